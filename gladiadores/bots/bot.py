@@ -1,0 +1,75 @@
+"""What a bot is, and where bots are found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol
+
+from gladiadores.core.errors import BadInput
+from gladiadores.core.game import Action, View
+from gladiadores.text import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action and what it is worth to the bot; only the order of values means something across bots."""
+
+    action: Action
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The action a bot would take, why in words, and what else it weighed (best first)."""
+
+    action: Action
+    reason: Message
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Bot(Protocol):
+    """Chooses from a seat's view alone; ``rng`` is its own, so that thinking never disturbs a game."""
+
+    name: str
+
+    def advise(self, view: View, rng: Random) -> Advice: ...
+
+
+class RandomBot:
+    """Any legal action, each as likely."""
+
+    name = "random"
+
+    def advise(self, view: View, rng: Random) -> Advice:
+        return Advice(view.legal.sample(rng), Message("bot.random", "Sorteio entre as jogadas que as regras permitem."))
+
+
+_GREEDY = {"gladiadores": "gladiadores.bots.gladiadores:GreedyBot"}
+
+
+def _greedy(game: str) -> Bot:
+    home, _, name = _GREEDY[game].partition(":")
+    made: Any = getattr(import_module(home), name)
+    bot: Bot = made()
+    return bot
+
+
+_MAKERS: dict[str, Callable[[str], Bot]] = {"random": lambda game: RandomBot(), "greedy": _greedy}
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The bots that play a game."""
+    return tuple(name for name in _MAKERS if name != "greedy" or game in _GREEDY)
+
+
+def bot(name: str, game: str = "gladiadores") -> Bot:
+    """The bot of this name for a game; raises ``BadInput`` (code ``range``)."""
+    if name not in names(game):
+        raise BadInput(
+            "range",
+            Message("input.bot", "Não há robô «{name}»; há {known}.", name=name[:24], known=", ".join(names(game))),
+        )
+    return _MAKERS[name](game)

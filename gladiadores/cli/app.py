@@ -1,0 +1,164 @@
+"""The commands and their options; what they do stands in the modules beside this one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO, TextIO
+
+import typer
+
+from gladiadores import __version__, games
+from gladiadores.cli import catalogue, table, verbs
+from gladiadores.core.errors import BadInput
+from gladiadores.games.gladiadores import requests
+from gladiadores.games.gladiadores.table import RULINGS
+from gladiadores.text import DEFAULT, MissingCatalogue, Texts, texts
+
+app = typer.Typer(
+    name="gladiadores",
+    help="Four Roman board games to learn, play and analyse. / Quatro jogos romanos para aprender, jogar e analisar.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+class Language(StrEnum):
+    """The languages that there are texts in."""
+
+    pt = "pt"
+    en = "en"
+
+
+LanguageOption = Annotated[Language, typer.Option("--lang", help="Language of the texts. / Idioma dos textos.")]
+SourceArgument = Annotated[str, typer.Argument(metavar="[FILE|-]", help="JSON Lines; - is standard input.")]
+PORTUGUESE = Language(DEFAULT)
+
+
+@app.command()
+def battle(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+    """Decide battles: winner, eliminated cards, spoils, and the rule behind each."""
+    _serve(verbs.battle, source, texts(lang))
+
+
+@app.command()
+def legal(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+    """Say which cards of a hand may be played, and which rule forbids the others."""
+    _serve(requests.legal, source, texts(lang))
+
+
+@app.command()
+def score(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+    """Score a round or a game, on either side of the glory board."""
+    _serve(requests.score, source, texts(lang))
+
+
+@app.command()
+def replay(
+    source: SourceArgument = "-",
+    events: Annotated[bool, typer.Option("--events", help="Tell everything that happened.")] = False,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Replay whole games from their records."""
+    _serve(verbs.replay_with_events if events else verbs.replay, source, texts(lang))
+
+
+@app.command()
+def rules(
+    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, or the beginning of ids.")] = None,
+    game: Annotated[str, typer.Option("--game", help="Whose rules.")] = "gladiadores",
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which tests and examples cover each rule.")] = False,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Print the rules with their sources."""
+    spoken = texts(lang)
+    try:
+        if coverage:
+            typer.echo(catalogue.coverage(games.game(game), spoken))
+        else:
+            typer.echo(catalogue.printed(games.game(game), rule, spoken))
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+@app.command()
+def play(
+    players: Annotated[int, typer.Option(help="3 or 4.")] = 4,
+    side: Annotated[str, typer.Option(help="Side of the glory board: A or B.")] = "A",
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    bots: Annotated[str, typer.Option(help="One bot name for all, or one a seat, with commas.")] = "greedy",
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a record.")] = None,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Play against bots in plain text."""
+    spoken = texts(lang)
+    try:
+        rulings = dict(_ruling(each) for each in ruling or ())
+        seating = table.Seating(players=players, side=side, seat=seat, bots=bots, rulings=rulings, seed=seed)
+        session = table.Session.of(seating, load, save, spoken)
+        session.run(sys.stdin, sys.stdout)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+def _ruling(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    return name, RULINGS[name].read(value) if name in RULINGS else value
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"gladiadores {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False) -> None:
+    """Take the options that stand before a command."""
+
+
+def _serve(verb: verbs.Verb, source: str, spoken: Texts) -> None:
+    if source == "-":
+        raise typer.Exit(verbs.serve(verb, sys.stdin.buffer, sys.stdout, spoken))
+    try:
+        stream: BinaryIO = Path(source).open("rb")  # noqa: SIM115 (closed just below)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        _fail(spoken.say("cli.unreadable", "Não consigo ler {file}: {reason}.", file=source, reason=reason))
+    with stream:
+        raise typer.Exit(verbs.serve(verb, stream, sys.stdout, spoken))
+
+
+def _fail(message: str) -> Any:
+    typer.echo(message, err=True)
+    raise typer.Exit(verbs.REFUSED)
+
+
+def main() -> None:
+    """Run the command line; a broken pipe or Ctrl-C ends it quietly."""
+    _utf8(sys.stdout)
+    _utf8(sys.stderr)
+    try:
+        app()
+    except MissingCatalogue as error:
+        typer.echo(str(error), err=True)
+        raise SystemExit(1) from None
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    except BrokenPipeError:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(141) from None
+
+
+def _utf8(stream: TextIO) -> None:
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,0 +1,47 @@
+"""What can be wrong, as data: texts are made at the edge, from a rule id and parameters.
+
+Three errors, told apart by who is wrong: :class:`BadInput` (what was written cannot be read or cannot be set up),
+:class:`IllegalAction` (what was read may not be done now), and everything else (a fault of ours).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from gladiadores.text import Message
+
+Code = Literal[
+    "json", "shape", "game", "version", "range", "token", "deck", "choice", "not-in-hand", "illegal-action",
+    "game-over", "ruling",
+]  # fmt: skip
+
+
+class BadInput(ValueError):
+    """Input that cannot be read or set up; ``code`` is one of the notation's error codes."""
+
+    def __init__(self, code: Code, message: Message) -> None:
+        super().__init__(str(message))
+        self.code: Code = code
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why an action may not be taken: the rule it breaks and the values that fill the rule's refusal."""
+
+    rule: str
+    params: dict[str, Any] = field(default_factory=dict)
+    code: Code = "illegal-action"
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse."""
+
+    def __init__(self, action: str, violation: Violation) -> None:
+        super().__init__(f"{action}: {violation.rule}")
+        self.action = action
+        self.violation = violation
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, Violation]]:
+        return type(self), (self.action, self.violation)

@@ -1,0 +1,74 @@
+"""Gladiadores as a game of the suite: how it begins, and how its setup is read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from gladiadores.core import shape
+from gladiadores.core.errors import Violation
+from gladiadores.core.events import Event
+from gladiadores.core.game import State as CoreState
+from gladiadores.core.rulebook import RuleBook
+from gladiadores.games.gladiadores import notation, opening, words
+from gladiadores.games.gladiadores.state import State
+from gladiadores.games.gladiadores.table import DECKS, OPTIONS, RULINGS, Table
+from gladiadores.text import Texts
+
+
+class Gladiadores:
+    """The trick-taking game of Ênyo Saldanha and Lucas Medeiros, for 3 or 4 players."""
+
+    id = "gladiadores"
+    options = OPTIONS
+    rulings = RULINGS
+
+    @property
+    def rulebook(self) -> RuleBook:
+        return _rulebook()
+
+    def new(self, options: Mapping[str, Any] = {}, rulings: Mapping[str, Any] = {}, first: int = 0) -> State:
+        """Before the first deal; ``first`` holds the first-player card. Raises ``BadInput``."""
+        chosen = {**{name: option.default for name, option in OPTIONS.items()}, **options}
+        return self.begin(chosen, rulings, {"first": first, "deals": []})
+
+    def begin(self, options: Mapping[str, Any], rulings: Mapping[str, Any], setup: Mapping[str, Any]) -> State:
+        chosen = shape.keys(options, "options", tuple(OPTIONS))
+        shape.whole(chosen["players"], "options.players", min(DECKS), max(DECKS))
+        shape.text(chosen["side"], "options.side")
+        return opening.begin(Table.of(chosen, rulings), setup)
+
+    def setup(self, state: CoreState) -> dict[str, Any]:
+        return opening.of(cast(State, state))
+
+    def terms(self, state: CoreState) -> tuple[dict[str, Any], dict[str, Any]]:
+        table = cast(State, state).table
+        return table.options, table.rulings
+
+    def dealt(self, setup: Mapping[str, Any]) -> Iterator[str]:
+        return (notation.join_deal(hands) for hands in setup["deals"])
+
+    def deal(self, setup: Mapping[str, Any], action: str) -> dict[str, Any]:
+        return {**setup, "deals": [*setup["deals"], notation.split_deal(action)]}
+
+    def parse(self, token: object, field: str) -> str:
+        return notation.read_action(token, field)
+
+    def report(self, state: CoreState) -> dict[str, Any]:
+        return opening.report(cast(State, state))
+
+    def tell(self, texts: Texts, event: Event, names: Sequence[str] | None = None) -> str:
+        return words.event(texts, event, self.rulebook, names)
+
+    def refuse(self, texts: Texts, violation: Violation, names: Sequence[str] | None = None) -> str:
+        return words.violation(texts, violation, self.rulebook, names)
+
+
+@cache
+def _rulebook() -> RuleBook:
+    return RuleBook.read(Path(__file__).with_name("rules.toml"))
+
+
+GAME = Gladiadores()

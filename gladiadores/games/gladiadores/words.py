@@ -1,0 +1,93 @@
+"""Cards, suits and seats in words: how the parameters of events and violations are read out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gladiadores.core.errors import Violation
+from gladiadores.core.events import Event
+from gladiadores.core.rulebook import RuleBook
+from gladiadores.games.gladiadores.cards import Card
+from gladiadores.text import Message, Texts
+
+Names = Sequence[str] | None
+
+
+def suit(texts: Texts, letter: str) -> str:
+    return {
+        "T": texts.say("suit.T", "Tridente"),
+        "M": texts.say("suit.M", "Mangual"),
+        "G": texts.say("suit.G", "Gládio"),
+        "X": texts.say("suit.X", "Machado"),
+    }[letter]
+
+
+def card(texts: Texts, token: str) -> str:
+    """``7 de Gládio``, ``leão``, ``arma danificada Mangual/Machado``."""
+    it = Card(token)
+    if it.is_lion:
+        return texts.say("card.lion", "leão")
+    if it.is_weapon:
+        first, second = (suit(texts, letter) for letter in token)
+        return texts.say("card.weapon", "arma danificada {first}/{second}", first=first, second=second)
+    return texts.say("card.combat", "{value} de {suit}", value=it.value, suit=suit(texts, token[0]))
+
+
+def cards(texts: Texts, tokens: str) -> str:
+    return texts.listed([card(texts, token) for token in tokens.split()]) or texts.say("cards.none", "nenhuma carta")
+
+
+def suits(texts: Texts, letters: str) -> str:
+    return texts.listed([suit(texts, letter) for letter in letters])
+
+
+def seat(texts: Texts, number: int, names: Names = None) -> str:
+    """A player's name, or ``Jogador 1`` for seat 0."""
+    return names[number] if names else texts.say("seat", "Jogador {number}", number=number + 1)
+
+
+def seats(texts: Texts, numbers: Sequence[int], names: Names = None) -> str:
+    return texts.listed([seat(texts, number, names) for number in numbers])
+
+
+_READERS: Mapping[str, Callable[[Texts, Any], str]] = {
+    "card": card,
+    "weapon": card,
+    "cards": cards,
+    "specials": cards,
+    "suit": suit,
+    "best": suits,
+    "worst": suits,
+}
+_SEATS = {"seat", "winner"}
+_MANY_SEATS = {"seats", "tied"}
+
+
+def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> dict[str, str]:
+    """Parameters in words."""
+    spoken: dict[str, str] = {}
+    for name, value in params.items():
+        if name in _SEATS:
+            spoken[name] = seat(texts, value, names)
+        elif name in _MANY_SEATS:
+            spoken[name] = seats(texts, value, names)
+        elif name in _READERS:
+            spoken[name] = _READERS[name](texts, value)
+        elif isinstance(value, Message):
+            spoken[name] = texts.say(value.context, value.portuguese, **value.params)
+        else:
+            spoken[name] = texts.listed([str(item) for item in value]) if isinstance(value, list) else str(value)
+    return spoken
+
+
+def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -> str:
+    """What happened, in a sentence."""
+    rule = rulebook[event.rule]
+    return texts.translate(rule.context("told"), rule.told).format(**read_out(texts, event.params, names))
+
+
+def violation(texts: Texts, violation: Violation, rulebook: RuleBook, names: Names = None) -> str:
+    """Why not, in a sentence."""
+    rule = rulebook[violation.rule]
+    return texts.translate(rule.context("refused"), rule.refused).format(**read_out(texts, violation.params, names))

@@ -78,7 +78,7 @@ def test_an_id_that_stands_twice_is_refused(tmp_path: Path) -> None:
     text = (ROOT / "data" / "scenarios" / "manual.toml").read_text(encoding="utf-8")
     file = tmp_path / "twice.toml"
     file.write_text(text.replace('"manual-02"', '"manual-01"'), encoding="utf-8")
-    with pytest.raises(ValueError, match="twice.toml"):
+    with pytest.raises(ValueError, match=r"twice\.toml"):
         scenarios.read(file)
 
 
@@ -136,7 +136,7 @@ def test_translations_are_asked_for_by_the_ids_that_the_catalogues_have() -> Non
         def __init__(self) -> None:
             self.asked: list[tuple[str, str]] = []
 
-        def translate(self, context: str, portuguese: str, /) -> str:
+        def translate(self, context: str, portuguese: str) -> str:
             self.asked.append((context, portuguese))
             return portuguese
 

@@ -1,4 +1,4 @@
-"""Babel extractor for the rule catalogues (``gladiadores/games/*/rules.toml``) and scenarios (``data/scenarios/*.toml``).
+"""Babel extractor for rule catalogues (``gladiadores/games/*/rules.toml``) and scenarios (``data/scenarios/*.toml``).
 
 The id of a text is ``<game>:<rule id>.<key>``, that of a ruling's reading ``<game>:<rule id>.reading.<value>``, that of
 a scenario's text ``scenario:<scenario id>.<key>``.

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, TypeVar
@@ -39,12 +40,13 @@ Self = TypeVar("Self", bound="Mini")
 
 class Mini:
     """A state. ``TOKENS`` are the seats' actions in notation order, ``META`` those that are never sampled, ``CHANCES``
-    those of chance that stand among a record's actions; the deals, which stand in its setup, begin with ``=``."""
+    those of chance that stand among a record's actions; deals begin with ``=`` and stand in its setup."""
 
     __slots__ = ()
     TOKENS: ClassVar[tuple[str, ...]]
     META: ClassVar[tuple[str, ...]] = ()
     CHANCES: ClassVar[tuple[str, ...]]
+    points: tuple[int, ...]
     events: tuple[Event, ...]
 
     @property
@@ -65,9 +67,6 @@ class Mini:
 
     def outcomes(self) -> tuple[tuple[str, float], ...]:
         return ()
-
-    def standing(self) -> Standing:
-        raise NotImplementedError
 
     @property
     def legal(self) -> Choices:
@@ -90,24 +89,87 @@ class Mini:
 
         draft = copy(self)
         draft.take(action, tell)
+        if draft.to_act is None:
+            told.extend(draft.standing().why)
         draft.events = (*self.events, *told)
         return Step(draft, tuple(told))
 
-    def after(self: Self, action: str) -> Self:
+    def after(self, action: str) -> Mini:
         draft = copy(self)
-        draft.take(action, lambda rule, **params: None)
+        draft.take(action, lambda rule, *seen_by, **params: None)
         return draft
 
     def draw(self, rng: Random) -> str:
         actions, weights = zip(*self.outcomes(), strict=True)
         return str(rng.choices(actions, weights)[0])
 
+    def ranks(self) -> tuple[Any, ...]:
+        """What decides who wins, by seat."""
+        return self.points
+
+    def standing(self) -> Standing:
+        if self.to_act is not None:
+            return Standing(self.points, ())
+        ranks = self.ranks()
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        return Standing(self.points, winners, (Event("most", {"seats": list(winners)}),))
+
     def view(self, seat: int | None) -> View:
         hidden = self.hide(seat)
-        known = (hidden.get(each.name, getattr(self, each.name)) for each in fields(self)[:-1])  # type: ignore[arg-type]
+        known = (hidden.get(name, getattr(self, name)) for name in names(self)[:-1])
         legal = self.legal if seat is not None and seat == self.to_act else Choices()
         events = self.events if self.to_act is None else faded(seen_by(self.events, seat))
         return View(type(self), seat, self.to_act, legal, events, tuple(known))
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Cards(Mini):
+    """A state with hands that others do not see, a hidden pile of what is left, and the cards played."""
+
+    DECK: ClassVar[str]
+    HANDS: ClassVar[tuple[int, ...]]
+    hands: tuple[str, ...] = ()
+    pile: str = ""
+    gone: str = ""
+
+    def hands_of(self, deal: str) -> tuple[str, ...]:
+        """The hands of a deal, none where it is no deal of this game."""
+        hands = tuple(map(in_order, deal[1:].split("/")))
+        fits = tuple(map(len, hands)) == self.HANDS and not less("".join(hands), self.DECK)
+        return hands if fits and deal[0] == "=" else ()
+
+    def deal(self, action: str, tell: Tell) -> None:
+        self.hands = self.hands_of(action)
+        self.pile = less(self.DECK, "".join(self.hands))
+        for seat, hand in enumerate(self.hands):
+            tell("deal", (seat,), seat=seat, cards=hand)
+
+    def outcomes(self) -> tuple[tuple[str, float], ...]:
+        """What may be drawn from the pile."""
+        return tuple(("*" + card, self.pile.count(card) / len(self.pile)) for card in in_order(set(self.pile)))
+
+    def draw(self, rng: Random) -> str:
+        if self.hands:
+            return Mini.draw(self, rng)
+        deck = iter(rng.sample(self.DECK, len(self.DECK)))
+        return "=" + "/".join(in_order(islice(deck, size)) for size in self.HANDS)
+
+    def hide(self, seat: int | None) -> dict[str, Any]:
+        hands = tuple(hand if each == seat else "?" * len(hand) for each, hand in enumerate(self.hands))
+        return {"hands": hands, "pile": "?" * len(self.pile)}
+
+    def fill(self, rng: Random) -> None:
+        unseen = list(less(self.DECK, "".join((*self.hands, self.gone)))) if self.hands else []
+        rng.shuffle(unseen)
+        pile, *hands = [
+            in_order(unseen.pop() if card == "?" else card for card in cards) for cards in (self.pile, *self.hands)
+        ]
+        self.pile, self.hands = pile, tuple(hands)
+
+
+def names(state: Mini) -> tuple[str, ...]:
+    """The fields of a state, ``events`` last."""
+    return tuple(field.name for field in fields(state))  # type: ignore[arg-type]
 
 
 def faded(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -135,7 +197,7 @@ class View:
 
     def verify(self, action: str) -> Violation | None:
         if self.to_act is not None and self.to_act != self.seat:
-            return Violation("turn", {"seat": "?" if self.to_act is CHANCE else self.to_act})
+            return Violation("not-turn", {"seat": "?" if self.to_act is CHANCE else self.to_act})
         return self._draft().verify(action)
 
     def guess(self, rng: Random) -> Mini:
@@ -187,10 +249,6 @@ class MiniGame:
         raise BadInput("token", Message("mini.token", "{field}: {token}?", field=field, token=str(token)[:24]))
 
 
-def shuffled(cards: str, rng: Random) -> str:
-    return "".join(rng.sample(cards, len(cards)))
-
-
 def in_order(cards: Iterable[str]) -> str:
     return "".join(sorted(cards))
 
@@ -200,16 +258,7 @@ def less(cards: str, gone: Iterable[str]) -> str:
     return in_order((Counter(cards) - Counter(gone)).elements())
 
 
-def filled(hands: tuple[str, ...], cards: str) -> tuple[str, ...]:
-    """The hands with every ``?`` replaced by the next of the cards."""
-    unseen = iter(cards)
-    return tuple(in_order(next(unseen) if card == "?" else card for card in hand) for hand in hands)
-
-
 def changed(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    if isinstance(value, str):
+        value = in_order(value)
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def best(values: tuple[Any, ...]) -> tuple[int, ...]:
-    """The seats with the highest value."""
-    return tuple(seat for seat, value in enumerate(values) if value == max(values))

@@ -1,18 +1,17 @@
 """Nested effects on a stack of frames that are plain data: an effect inside an effect may end the game.
 
-Two seats play from their hands: D plays up to two more cards; G draws one from a hidden pile, then plays up to one
-more; R shows a card of the pile and puts it away, not to be looked back at; K ends the game; V does nothing. A card
-played is a point, and ``goal`` of them end the game at once, whatever else is going on.
+D plays up to two more cards; G draws one from the hidden pile, then plays up to one more; K ends the game, and so do
+``goal`` cards played, whatever else is going on. Cards played are turned down: their faces fade from the log.
 """
 
-from collections import Counter
 from dataclasses import dataclass, field
-from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gladiadores.core import CHANCE, Chance, Event, Option, Standing, Violation
+from gladiadores.core import CHANCE, Chance, Event, Option, Violation
 
-from . import Mini, MiniGame, Tell, best, changed, filled, in_order, less, shuffled
+from . import Cards, MiniGame, Tell, changed, less
+
+EFFECTS = {"D": [("more", 2)], "G": [("more", 1), ("draw", 0)], "K": [("end", 0)], "V": []}
 
 
 class Frame(NamedTuple):
@@ -21,88 +20,61 @@ class Frame(NamedTuple):
     count: int = 0
 
 
-DECK, HAND = "DDDGGGKRRVVV", 3
-EFFECTS = {"D": [("more", 2)], "G": [("more", 1), ("draw", 0)], "K": [("end", 0)], "R": [("show", 0)], "V": []}
-
-
 @dataclass(slots=True, unsafe_hash=True)
-class State(Mini):
-    goal: int
-    stack: tuple[Frame, ...] = (Frame("deal"),)
-    hands: tuple[str, ...] = ("", "")
-    pile: str = DECK
-    tables: tuple[str, ...] = ("", "")
-    shown: str = ""
+class State(Cards):
+    goal: int = 5
+    stack: tuple[Frame, ...] = (Frame("next", 1), Frame("deal"))
+    points: tuple[int, ...] = (0, 0)
     events: tuple[Event, ...] = field(default=(), compare=False)
-    TOKENS = (*EFFECTS, "+", ".")
-    CHANCES = tuple("*" + card for card in EFFECTS)
+    DECK, HANDS, TOKENS, CHANCES = "DDDGGGKVVVVV", (4, 4), (*EFFECTS, "."), tuple("*" + card for card in EFFECTS)
 
     @property
     def to_act(self) -> int | Chance | None:
-        if not self.stack:
-            return None
-        return self.stack[-1].seat if self.stack[-1].kind in ("turn", "more") else CHANCE
+        top = self.stack[-1] if self.stack else None
+        return top and (top.seat if top.kind in ("turn", "more") else CHANCE)
 
     def refuses(self, action: str) -> Violation | None:
         kind, seat, _ = self.stack[-1]
-        if kind == "deal":
-            hands = action[1:].split("/")
-            fits = [len(hand) for hand in hands] == [HAND, HAND] and not Counter("".join(hands)) - Counter(DECK)
-            return None if fits and action[0] == "=" else Violation("deal", {"action": action})
-        if kind in ("draw", "show"):
-            return None if action in dict(self.outcomes()) else Violation(kind, {"action": action})
-        token = "." if kind == "more" else "+" * bool(self.pile)
-        rule = "stop" if kind == "more" else "play"
-        return None if action in (*self.hands[seat], *token) else Violation(rule, {"action": action})
-
-    def outcomes(self) -> tuple[tuple[str, float], ...]:
-        kinds = "" if self.stack[-1].kind == "deal" else in_order(set(self.pile))
-        return tuple(("*" + card, self.pile.count(card) / len(self.pile)) for card in kinds)
-
-    def draw(self, rng: Random) -> str:
-        deck = shuffled(DECK, rng)
-        return f"={deck[:HAND]}/{deck[HAND : 2 * HAND]}" if self.stack[-1].kind == "deal" else Mini.draw(self, rng)
+        if kind in ("turn", "more"):
+            fits = action in self.hands[seat] if action in EFFECTS else action == "." and kind == "more"
+        else:
+            fits = bool(self.hands_of(action)) if kind == "deal" else action in dict(self.outcomes())
+        return None if fits else Violation(kind, {"action": action})
 
     def take(self, action: str, tell: Tell) -> None:
-        *below, (kind, seat, count) = self.stack
-        self.stack = tuple(below)
+        kind, seat, count = self.stack[-1]
+        self.stack = self.stack[:-1]
         if kind == "deal":
-            self.hands = tuple(in_order(hand) for hand in action[1:].split("/"))
-            self.pile = less(DECK, "".join(self.hands))
-            for each, hand in enumerate(self.hands):
-                tell("deal", seen_by=(each,), seat=each, cards=hand)
-            self.stack = (Frame("next", 1),)
-        elif kind in ("draw", "show"):
-            self._turn_up(kind, seat, action[1], tell)
-        else:
-            self._act(kind, seat, count, action, tell)
-        self._run(tell)
-
-    def _turn_up(self, kind: str, seat: int, card: str, tell: Tell) -> None:
-        self.pile = less(self.pile, card)
-        if kind == "show":
-            self.shown = in_order(self.shown + card)
-            tell("show", fades=True, card=card)
-        else:
-            self.hands = changed(self.hands, seat, in_order(self.hands[seat] + card))
-            tell("draw", seen_by=(seat,), seat=seat, card=card)
+            self.deal(action, tell)
+        elif kind == "draw":
+            self.pile, self.hands = less(self.pile, action[1]), changed(self.hands, seat, self.hands[seat] + action[1])
+            tell("draw", (seat,), seat=seat, card=action[1])
             tell("drew", seat=seat)
-
-    def _act(self, kind: str, seat: int, count: int, action: str, tell: Tell) -> None:
-        if action == ".":
+        elif action == ".":
             tell("stop", seat=seat)
-            return
-        self.stack += (Frame("next", seat),) if kind == "turn" else (Frame("more", seat, count - 1),) * (count > 1)
-        if action == "+":
-            self.stack += (Frame("draw", seat),)
-            return
-        self.hands = changed(self.hands, seat, less(self.hands[seat], action))
-        self.tables = changed(self.tables, seat, self.tables[seat] + action)
-        tell("play", seat=seat, card=action)
-        self.stack += tuple(Frame(effect, seat, count) for effect, count in EFFECTS[action])
+        else:
+            self.hands, self.gone = changed(self.hands, seat, less(self.hands[seat], action)), self.gone + action
+            self.points = changed(self.points, seat, self.points[seat] + 1)
+            tell("play", fades=True, seat=seat, card=action)
+            rest = Frame("next", seat) if kind == "turn" else Frame("more", seat, count - 1)
+            self.stack += (rest, *(Frame(effect, seat, times) for effect, times in EFFECTS[action]))
+        while self.stack and self.advance(*self.stack[-1], tell):
+            pass
 
-    def _run(self, tell: Tell) -> None:
-        """Run automatic frames until a seat or chance must act; one check after every change."""
-        while self.stack:
-            *below, (kind, seat, _) = self.stack
-            ...
+    def advance(self, kind: str, seat: int, count: int, tell: Tell) -> bool:
+        """One check after every change, then one automatic step; False where a seat or chance must act."""
+        idle = not self.hands[seat] or kind == "more" and not count
+        if kind == "end" or kind == "turn" and idle or max(self.points) >= self.goal:
+            self.stack = ()
+            tell("end", seat=seat)
+        elif kind == "next":
+            self.stack = (Frame("turn", 1 - seat),)
+            tell("turn", seat=1 - seat)
+        elif kind == "more" and idle:
+            self.stack = self.stack[:-1]
+        else:
+            return False
+        return True
+
+
+GAME = MiniGame("nested", State, Option("goal", (5, 3)))

@@ -14,19 +14,14 @@ from gladiadores.games.gladiadores.table import Table
 STRUCK = (rules.Told.STRUCK_BATTLE.id, rules.Told.STRUCK_AREA.id)
 
 
-class Fought(NamedTuple):
-    """A battle up to the winner's free choice: the winning seat, and what the rules made of the cards."""
-
-    winner: int
-    battle: rules.Battle
-
-
-def fight(table: Table, leader: int, plays: tuple[int, ...], areas: tuple[int, ...], tell: rules.Tell) -> Fought:
-    """Steps 2 to 4 up to the free choice: winner, damage, all cards of the lead suit."""
+def fight(
+    table: Table, leader: int, plays: tuple[int, ...], areas: tuple[int, ...], tell: rules.Tell
+) -> tuple[int, rules.Battle]:
+    """Steps 2 to 4 up to the free choice: the winner's seat, and the battle with its damage and spoils."""
     lead = rules.lead_suit(plays)
     place = rules.winner(plays, lead, tell)
     seat = (leader + place) % table.players
-    return Fought(seat, rules.battle(plays, place, lead, areas[seat], table.one_above_ten, tell))
+    return seat, rules.battle(plays, place, lead, areas[seat], table.one_above_ten, tell)
 
 
 def is_asked(choices: int, must_take: bool) -> bool:

@@ -42,12 +42,15 @@ def declared(suit: int, other: int) -> int:
     return DECLARED + 4 * suit + other
 
 
-def held(play: int) -> int:
-    """The card in hand that is played as ``play``: only damaged weapons differ."""
+def _held(play: int) -> int:
     if play < DECLARED:
         return play
     first, second = divmod(play - DECLARED, 4)
-    return WEAPON + PAIRS.index((min(first, second), max(first, second)))
+    return play if first == second else WEAPON + PAIRS.index((min(first, second), max(first, second)))
+
+
+HELD = tuple(map(_held, range(DECLARED + 16)))
+"""The card in hand that is played as a play: only damaged weapons differ."""
 
 
 def bits(cards: int) -> Iterator[int]:
@@ -169,7 +172,7 @@ class Hand:
         return self.cards.bit_count()
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and bool(self.cards >> held(card.code) & 1)
+        return isinstance(card, Card) and bool(self.cards >> HELD[card.code] & 1)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self.cards == other.cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
 from typing import NoReturn, cast
 
 from gladiadores.core import shape
@@ -11,6 +11,7 @@ from gladiadores.core.shape import printable
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
     DECLARED,
+    HELD,
     LION,
     LION_CARDS,
     LIONS,
@@ -22,7 +23,6 @@ from gladiadores.games.gladiadores.cards import (
     add,
     bits,
     declared,
-    held,
     lions,
 )
 from gladiadores.games.gladiadores.table import Deck
@@ -51,28 +51,44 @@ def action_token(code: int) -> str:
     return _CODE_TOKENS[code]
 
 
-@cache
-def _suit_tokens(suit: int, values: int) -> tuple[str, ...]:
-    return tuple([TOKENS[VALUES * suit + value] for value in bits(values)])
+class _Tokens(dict[int, tuple[str, ...]]):
+    """Every way to play the cards of a small set, worked out when the set is first met."""
+
+    def __init__(self, spell: Callable[[int], Iterator[str]]) -> None:
+        super().__init__()
+        self._spell = spell
+
+    def __missing__(self, cards: int) -> tuple[str, ...]:
+        tokens = self[cards] = tuple(self._spell(cards))
+        return tokens
 
 
-@cache
-def _special_tokens(specials: int) -> tuple[str, ...]:
-    tokens = ["L"] if specials & (1 << LIONS) - 1 else []
+def _combat(suit: int) -> Callable[[int], Iterator[str]]:
+    return lambda values: (TOKENS[VALUES * suit + value] for value in bits(values))
+
+
+def _special(specials: int) -> Iterator[str]:
+    if specials & (1 << LIONS) - 1:
+        yield TOKENS[LION]
     for pair, (first, second) in enumerate(PAIRS):
         if specials >> LIONS + pair & 1:
-            tokens += [TOKENS[declared(first, second)], TOKENS[declared(second, first)]]
-    return tuple(tokens)
+            yield TOKENS[declared(first, second)]
+            yield TOKENS[declared(second, first)]
+
+
+_T, _M, _G, _X = (_Tokens(_combat(suit)) for suit in range(4))
+_SPECIAL = _Tokens(_special)
+_ONE_SUIT = (1 << VALUES) - 1
 
 
 def plays(cards: int) -> tuple[str, ...]:
     """Every way to play a card of the set, in notation order: a lion once, a damaged weapon with either suit first."""
     return (
-        _suit_tokens(0, cards & 1023)
-        + _suit_tokens(1, cards >> 10 & 1023)
-        + _suit_tokens(2, cards >> 20 & 1023)
-        + _suit_tokens(3, cards >> 30 & 1023)
-        + _special_tokens(cards >> LION)
+        _T[cards & _ONE_SUIT]
+        + _M[cards >> 10 & _ONE_SUIT]
+        + _G[cards >> 20 & _ONE_SUIT]
+        + _X[cards >> 30 & _ONE_SUIT]
+        + _SPECIAL[cards >> LION]
     )
 
 
@@ -112,7 +128,7 @@ def read_cards(text: object, field: str) -> int:
     """A set of cards as held, separated by spaces; raises ``BadInput`` (``token``, or ``deck`` for a card twice)."""
     cards = 0
     for token in shape.text(text, field).split():
-        cards = _with(cards, held(read_play(token, field)), field)
+        cards = _with(cards, HELD[read_play(token, field)], field)
     return cards
 
 
@@ -162,7 +178,7 @@ def of_plays(codes: tuple[int, ...], field: str) -> int:
     """Plays as a set of cards as held; raises ``BadInput`` (code ``deck``) for a card twice."""
     cards = 0
     for code in codes:
-        cards = _with(cards, held(code), field)
+        cards = _with(cards, HELD[code], field)
     return cards
 
 
@@ -181,9 +197,9 @@ def read_area(text: object, field: str) -> int:
     return cards
 
 
-def deal_token(hands: tuple[int, ...]) -> str:
-    """A deal as the action of chance: the hands by seat, separated by slashes."""
-    return _HANDS.join(" ".join([TOKENS[card] for card in bits(hand)]) for hand in hands)
+def deal_token(hands: Iterable[Iterable[int]]) -> str:
+    """A deal as the action of chance: the hands by seat, each as its cards, lions by any of their bits."""
+    return _HANDS.join([" ".join([TOKENS[card] for card in sorted(hand)]) for hand in hands])
 
 
 def read_deal(hands: object, players: int, deck: Deck, field: str) -> tuple[int, ...]:
@@ -214,10 +230,10 @@ def split_deal(token: str) -> list[str]:
 
 def join_deal(hands: list[str]) -> str:
     """The deal of some hands that are known to be right."""
-    return deal_token(tuple([read_cards(hand, "deals") for hand in hands]))
+    return deal_token([bits(read_cards(hand, "deals")) for hand in hands])
 
 
-_HELD = {TOKENS[card]: 1 << card for card in range(DECLARED) if not LION < card < WEAPON}
+_CARDS = {TOKENS[card]: 1 << card for card in range(DECLARED) if not LION < card < WEAPON}
 
 
 def dealt(token: str) -> tuple[int, ...]:
@@ -231,7 +247,7 @@ def _hand(text: str) -> int:
         if token == "L":
             lion += 1
         else:
-            cards |= _HELD[token]
+            cards |= _CARDS[token]
     return cards | ((1 << lion) - 1) << LION
 
 

@@ -155,15 +155,8 @@ def lowest_in_battle(cards: int, one_above_ten: bool) -> int:
     return card
 
 
-class Struck(NamedTuple):
-    """What is left in the arena and in the winner's play area after all damaged weapons."""
-
-    arena: int
-    area: int
-
-
-def strike(plays: tuple[int, ...], arena: int, area: int, one_above_ten: bool, tell: Tell) -> Struck:
-    """Apply the damaged weapons in the order in which they were played.
+def strike(plays: tuple[int, ...], arena: int, area: int, one_above_ten: bool, tell: Tell) -> tuple[int, int]:
+    """What is left in the arena and in the winner's play area after the damaged weapons, in the order of play.
 
     Each eliminates the lowest card of its declared suit from the battle, else from the winner's play area.
     """
@@ -182,7 +175,7 @@ def strike(plays: tuple[int, ...], arena: int, area: int, one_above_ten: bool, t
             tell(Told.STRUCK_AREA, play, card)
         else:
             tell(Told.STRUCK_NOTHING, play, -1)
-    return Struck(arena, area)
+    return arena, area
 
 
 # --- step 4: the spoils (Guia, "4 - Recolher cartas da arena"; Manual, p. 9-11) -----------------------------------

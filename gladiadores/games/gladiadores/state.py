@@ -18,6 +18,7 @@ from gladiadores.games.gladiadores import notation, rules, scoring, story
 from gladiadores.games.gladiadores.battle import fight, is_asked
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
+    HELD,
     LION,
     NO_SUIT,
     SUIT_CARDS,
@@ -26,7 +27,6 @@ from gladiadores.games.gladiadores.cards import (
     add,
     bits,
     counts,
-    held,
     remove,
 )
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
@@ -100,7 +100,7 @@ class State:
         state.plays = plays
         state.positions = positions
         state.voids = (0,) * table.players
-        for card in [*map(held, plays), *(card for area in areas for card in bits(area))]:
+        for card in [*(HELD[play] for play in plays), *(card for area in areas for card in bits(area))]:
             state.seen = add(state.seen, card)
         return state
 
@@ -201,12 +201,9 @@ class State:
 
     def draw(self, rng: Random) -> str:
         """A deal: the shuffled deck dealt out by seat, two cards left over."""
-        deck = list(bits(self.table.deck.cards))
-        rng.shuffle(deck)
         size = self.table.deck.hand
-        return notation.deal_token(
-            tuple([_hand(deck[seat * size : (seat + 1) * size]) for seat in range(self.table.players)])
-        )
+        deck = sorted(bits(self.table.deck.cards), key=lambda _: rng.random())
+        return notation.deal_token(deck[size * seat : size * (seat + 1)] for seat in range(self.table.players))
 
     def outcomes(self) -> tuple[tuple[str, float], ...]:
         """There are far too many deals to list."""
@@ -225,7 +222,7 @@ class State:
     def _lay(self, code: int, events: list[Event] | None) -> None:
         """Step 1: a card into the arena; the last one decides the battle."""
         seat = cast(int, self.to_act)
-        card = held(code)
+        card = HELD[code]
         lead = rules.lead_suit(self.plays)
         if lead != NO_SUIT and code < LION and not SUIT_CARDS[lead] >> code & 1:
             self.voids = _with(self.voids, seat, self.voids[seat] | 1 << lead)
@@ -362,7 +359,7 @@ def verify_play(hand: int, lead: int, code: int) -> Violation | None:
     """Why a card may not be played from a hand while ``lead`` is the lead suit; None when it may."""
     if code >= CHOICE:
         return Violation("battle.spoils.single", {"card": TOKENS[code - CHOICE] if code < DECLINE else ""})
-    card = held(code)
+    card = HELD[code]
     if not hand >> card & 1:
         return Violation(
             "battle.play.from-hand", {"card": TOKENS[code], "cards": story.written(hand)}, "not-in-hand"
@@ -410,10 +407,3 @@ def _laid(seat: int, code: int, lead: int, plays: tuple[int, ...]) -> Event:
 
 def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _hand(codes: list[int]) -> int:
-    hand = 0
-    for code in codes:
-        hand = add(hand, LION if code < LION + 4 and code >= LION else code)
-    return hand

@@ -59,7 +59,7 @@ class Mini:
     def take(self, action: str, tell: Tell) -> None:
         raise NotImplementedError
 
-    def hide(self, seat: int | None) -> dict[str, Any]:
+    def hide(self, seat: int | None) -> dict[str, object]:
         return {}
 
     def fill(self, rng: Random) -> None:
@@ -76,7 +76,9 @@ class Mini:
         return Choices(actions, meta)
 
     def verify(self, action: str) -> Violation | None:
-        return Violation("over", code="game-over") if self.to_act is None else self.refuses(action)
+        if self.to_act is None:
+            return Violation("over", code="game-over")
+        return None if action in self.META and self.to_act is not CHANCE else self.refuses(action)
 
     def play(self, action: str) -> Step:
         violation = self.verify(action)
@@ -103,15 +105,10 @@ class Mini:
         actions, weights = zip(*self.outcomes(), strict=True)
         return str(rng.choices(actions, weights)[0])
 
-    def ranks(self) -> tuple[Any, ...]:
-        """What decides who wins, by seat."""
-        return self.points
-
     def standing(self) -> Standing:
         if self.to_act is not None:
             return Standing(self.points, ())
-        ranks = self.ranks()
-        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        winners = tuple(seat for seat, points in enumerate(self.points) if points == max(self.points))
         return Standing(self.points, winners, (Event("most", {"seats": list(winners)}),))
 
     def view(self, seat: int | None) -> View:
@@ -132,11 +129,16 @@ class Cards(Mini):
     pile: str = ""
     gone: str = ""
 
+    def verify(self, action: str) -> Violation | None:
+        if not self.hands:
+            return None if self.hands_of(action) else Violation("deal", {"action": action})
+        return Mini.verify(self, action)
+
     def hands_of(self, deal: str) -> tuple[str, ...]:
         """The hands of a deal, none where it is no deal of this game."""
         hands = tuple(map(in_order, deal[1:].split("/")))
         fits = tuple(map(len, hands)) == self.HANDS and not less("".join(hands), self.DECK)
-        return hands if fits and deal[0] == "=" else ()
+        return hands if fits and deal.startswith("=") else ()
 
     def deal(self, action: str, tell: Tell) -> None:
         self.hands = self.hands_of(action)
@@ -154,7 +156,7 @@ class Cards(Mini):
         deck = iter(rng.sample(self.DECK, len(self.DECK)))
         return "=" + "/".join(in_order(islice(deck, size)) for size in self.HANDS)
 
-    def hide(self, seat: int | None) -> dict[str, Any]:
+    def hide(self, seat: int | None) -> dict[str, object]:
         hands = tuple(hand if each == seat else "?" * len(hand) for each, hand in enumerate(self.hands))
         return {"hands": hands, "pile": "?" * len(self.pile)}
 

@@ -38,7 +38,7 @@ class State(Cards):
         if kind in ("turn", "more"):
             fits = action in self.hands[seat] if action in EFFECTS else action == "." and kind == "more"
         else:
-            fits = bool(self.hands_of(action)) if kind == "deal" else action in dict(self.outcomes())
+            fits = action in dict(self.outcomes())
         return None if fits else Violation(kind, {"action": action})
 
     def take(self, action: str, tell: Tell) -> None:

@@ -4,8 +4,8 @@ Everything is a pure function: equal things draw equal pictures. A picture bring
 and dark) and no ids, so that any number of them may stand on one page. Suits are told apart by shape as well as by
 colour, players by number as well as by colour. What can be pointed at has ``data-key``, a role and a label::
 
-    card:G7 card:MX card:L2    a card on the table (lions by their place in the order of play)
-    hand:G7                    a card of the viewing seat's hand
+    card:G7 card:MX card:L2    a card on the table (lions by their place in the order of play, from 0)
+    hand:G7 hand:MX hand:L     a card of the viewing seat's hand
     seat:2                     a seat
 
 ``data-move`` names a card that is the same one in the next picture, for those who show pictures in motion.
@@ -13,89 +13,598 @@ colour, players by number as well as by colour. What can be pointed at has ``dat
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from gladiadores.games.gladiadores import words
-from gladiadores.games.gladiadores.cards import COMBAT_CARDS, SUITS, TOKENS, Card, Hand, bits
+from gladiadores.games.gladiadores import rules, words
+from gladiadores.games.gladiadores.cards import (
+    LION,
+    NO_SUIT,
+    SUITS,
+    TOKENS,
+    VALUES,
+    Card,
+    Hand,
+    bits,
+)
 from gladiadores.text import DEFAULT, Texts, texts
 
 if TYPE_CHECKING:
     from gladiadores.games.gladiadores.view import View
 
-Names = Sequence[str] | None
 Mark = Literal["struck", "new", "gone", "acting", "winning"]
-"""``struck``: eliminated, still lying there; ``new``: just gathered; ``gone``: gathered, an empty place is left;
-``acting``: this damaged weapon strikes; ``winning``: this card wins the battle."""
+"""A card of a scene may be ``struck`` (eliminated, still lying there), ``new`` (just gathered), ``gone`` (an empty
+place is left), ``acting`` (a damaged weapon that strikes now) or ``winning``."""
 
 # --- colours ----------------------------------------------------------------------------------------------------
 
 # Cards keep a light face in the dark, a little dimmed: the black suit stays black, and stays visible.
 _LIGHT = (
-    "--gb-table:#f7f2e8;--gb-sand:#ecdfc4;--gb-ring:#cdb88f;--gb-panel:#fffaf0;--gb-line:#d8cab0;--gb-ink:#2b2520;"
-    "--gb-soft:#6a5d4d;--gb-face:#fffdf8;--gb-edge:#bcae96;--gb-gold:#b07a00;--gb-shade:rgba(60,40,10,.16);"
+    "--gb-table:#f7f2e8;--gb-sand:#ecdfc4;--gb-line:#cfbd98;--gb-panel:#fffaf0;--gb-ink:#2b2520;--gb-soft:#65584a;"
+    "--gb-face:#fffdf8;--gb-edge:#b5a68c;--gb-gold:#a87200;--gb-strike:#a3121a"
 )
 _DARK = (
-    "--gb-table:#1e1b18;--gb-sand:#3a3328;--gb-ring:#5f543f;--gb-panel:#2a2622;--gb-line:#4b4339;--gb-ink:#f5efe4;"
-    "--gb-soft:#c6b9a5;--gb-face:#f1eadc;--gb-edge:#8d816d;--gb-gold:#f0b93a;--gb-shade:rgba(0,0,0,.45);"
+    "--gb-table:#1e1b18;--gb-sand:#39322a;--gb-line:#5c5140;--gb-panel:#292521;--gb-ink:#f5efe4;--gb-soft:#cabda9;"
+    "--gb-face:#f1eadc;--gb-edge:#8d816d;--gb-gold:#f2bb3b;--gb-strike:#ff6b61"
 )
 _STYLE = (
-    ".gb{" + _LIGHT + "--gb-T:#b3231b;--gb-M:#232127;--gb-G:#166b3f;--gb-X:#1a58a6;--gb-L:#85560f;--gb-on:#2b2520;"
-    "--gb-strike:#a3121a;max-width:100%;height:auto;color:var(--gb-ink);"
-    "font-family:'Source Sans 3','Noto Sans','Segoe UI',system-ui,-apple-system,'DejaVu Sans',sans-serif}"
-    "@media (prefers-color-scheme:dark){.gb{" + _DARK + "}}"
-    '[data-jp-theme-light="true"] .gb{' + _LIGHT + "}"
-    '[data-jp-theme-light="false"] .gb{' + _DARK + "}"
-    "@media print{.gb{" + _LIGHT + "}}"
-    ".gb text{fill:currentColor}"
-    ".gb .gb-face{fill:var(--gb-face);stroke:var(--gb-edge);stroke-width:1.5}"
-    ".gb .gb-dim{opacity:.38}"
-    ".gb .gb-ring{fill:none;stroke:none}"
-    ".gb [data-on]{cursor:pointer;outline:none}"
-    ".gb [data-on]>.gb-ring{stroke:var(--gb-gold);stroke-width:3;stroke-dasharray:7 5}"
-    '.gb [aria-pressed="true"]>.gb-ring{stroke-width:6;stroke-dasharray:none}'
-    ".gb [data-on]:hover>.gb-ring{stroke-width:5;stroke-dasharray:none}"
-    ".gb [data-on]:focus-visible>.gb-ring{stroke:var(--gb-ink);stroke-width:6;stroke-dasharray:none}"
+    f".gb{{{_LIGHT};--gb-T:#b3231b;--gb-M:#232127;--gb-G:#166b3f;--gb-X:#1a58a6;--gb-L:#85560f;--gb-on-face:#4b4238;"
+    "max-width:100%;height:auto;color:var(--gb-ink);"
+    "font-family:'Source Sans 3','Noto Sans','Segoe UI',system-ui,'DejaVu Sans',sans-serif}"
+    f"@media (prefers-color-scheme:dark){{.gb{{{_DARK}}}}}"
+    f'[data-jp-theme-light="true"] .gb{{{_LIGHT}}}'
+    f'[data-jp-theme-light="false"] .gb{{{_DARK}}}'
+    f"@media print{{.gb.gb{{{_LIGHT}}}}}"
+    ".gb text{fill:currentColor;font-weight:600}"
+    ".gb-ring{fill:none;stroke:none}"
+    ".gb-button{cursor:pointer;outline:none}"
+    ".gb-button>.gb-ring{stroke:var(--gb-gold);stroke-width:3;stroke-dasharray:7 5}"
+    ".gb-button:hover>.gb-ring{stroke-width:5;stroke-dasharray:none}"
+    '.gb-button[aria-pressed="true"]>.gb-ring{stroke-width:6;stroke-dasharray:none}'
+    ".gb-button:focus-visible>.gb-ring{stroke:var(--gb-ink);stroke-width:5;stroke-dasharray:none}"
 )
-_SUIT = {suit: f"var(--gb-{suit})" for suit in (*SUITS, "L")}
 
-# The colours of the manual: grey, orange, white, yellow.
-_PLAYERS = ("#9a9aa0", "#ef8220", "#ffffff", "#f7cc2d")
+_PLAYERS = ("#9b9ba1", "#ee8323", "#ffffff", "#f6ca2b")
+"""The players' colours in the manual: grey, orange, white, yellow."""
 
-# --- shapes, each drawn in a square of 100 ------------------------------------------------------------------------
+# --- shapes, each in a square of 100 ----------------------------------------------------------------------------
 
 _SHAPES = {
     # a trident with barbed prongs
-    "T": '<path d="M50 20V97M21 28V38C21 56 33 62 50 62S79 56 79 38V28" fill="none" stroke="currentColor"'
-    ' stroke-width="9" stroke-linecap="round"/><path d="M50 1L64 27L50 22L36 27ZM21 8L34 33L21 28L8 33ZM79 8L92 33L79'
-    ' 28L66 33ZM39 68H61V76H39Z" fill="currentColor"/>',
-    # a flail: handle, chain, spiked ball
-    "M": '<path d="M15 93L41 30" fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round"/>'
-    '<path d="M43 20C49 4 65 5 69 22" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"'
-    ' stroke-dasharray="9 10"/><circle cx="68" cy="60" r="20" fill="currentColor"/><path d="M68 26L74.500 44H61.500Z'
-    "M68 94L61.500 76H74.500ZM34 60L52 53.500V66.500ZM102 60L84 66.500V53.500ZM44 36L61.300 44.100L52.100 53.300ZM92 84"
-    'L74.700 75.900L83.900 66.700ZM92 36L83.900 53.300L74.700 44.100ZM44 84L52.100 66.700L61.300 75.900Z" fill='
-    '"currentColor"/>',
+    "T": """<path d="M50 20V97M21 28V38C21 56 33 62 50 62S79 56 79 38V28" fill="none" stroke="currentColor" \
+stroke-width="9" stroke-linecap="round"/><path d="M50 1L64 27L50 22L36 27ZM21 8L34 33L21 28L8 33ZM79 8L92 33L79 28L66 33Z\
+M39 68H61V76H39Z" fill="currentColor"/>""",
+    # a flail: handle, chain and spiked ball
+    "M": """<path d="M15 93L40 31" fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round"/>\
+<path d="M42 19C48 3 65 4 68 22" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" \
+stroke-dasharray="8 9.500"/><circle cx="67" cy="60" r="20" fill="currentColor"/><path d="M67 27L73 44H61ZM67 93L61 76H73Z\
+M34 60L51 54V66ZM100 60L83 66V54ZM43.700 36.700L60 44.500L51.500 53ZM90.300 83.300L74 75.500L82.500 67ZM90.300 36.700L82.500\
+ 53L74 44.500ZM43.700 83.300L51.500 67L60 75.500Z" fill="currentColor"/>""",
     # a short sword, its broad blade upwards
-    "G": '<path d="M50 1L65 22Q59 38 65 60H35Q41 38 35 22ZM26 62H74Q79 62 79 67T74 72H26Q21 72 21 67T26 62ZM42 74H58V84'
-    'H42Z" fill="currentColor"/><circle cx="50" cy="90" r="9.500" fill="currentColor"/><path d="M50 17V55" stroke='
-    '"var(--gb-face)" stroke-width="3.500" stroke-linecap="round"/>',
+    "G": """<path d="M50 1L66 22Q60 38 66 60H34Q40 38 34 22ZM26 62H74Q79 62 79 67T74 72H26Q21 72 21 67T26 62Z\
+M42 74H58V84H42Z" fill="currentColor"/><circle cx="50" cy="90" r="9.500" fill="currentColor"/><path d="M50 17V54" \
+stroke="var(--gb-face)" stroke-width="3.500" stroke-linecap="round"/>""",
     # an axe with a crescent blade and a spike
-    "X": '<path d="M53 5H63V97H53Z" fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>'
-    '<path d="M56 17C42 19 30 14 20 3C3 24 3 50 20 71C30 58 42 53 56 55ZM62 24L86 36L62 48Z" fill="currentColor"/>'
-    '<path d="M23 17C15 30 15 44 23 57" fill="none" stroke="var(--gb-face)" stroke-width="3" stroke-linecap="round"/>',
+    "X": """<path d="M55 4H66V97H55Z" fill="currentColor" stroke="currentColor" stroke-width="2" \
+stroke-linejoin="round"/><path d="M58 17C44 19 32 14 21 3C4 24 4 50 21 71C31 58 44 53 58 55ZM64 24L90 36L64 48Z" \
+fill="currentColor"/><path d="M24 17C16 30 16 44 24 57" fill="none" stroke="var(--gb-face)" stroke-width="3" \
+stroke-linecap="round"/>""",
     # a lion's head in its mane
-    "L": '<path d="M50 1L57.600 11.800L68.800 4.700L71.700 17.600L84.600 15.400L82.400 28.300L95.300 31.200L88.200 42.400'
-    "L99 50L88.200 57.600L95.300 68.800L82.400 71.700L84.600 84.600L71.700 82.400L68.800 95.300L57.600 88.200L50 99L42.400 "
-    "88.200L31.200 95.300L28.300 82.400L15.400 84.600L17.600 71.700L4.700 68.800L11.800 57.600L1 50L11.800 42.400L4.700 "
-    "31.200L17.600 28.300L15.400 15.400L28.300 17.600L31.200 4.700L42.400 11.800Z\" fill=\"currentColor\" stroke="
-    '"currentColor" stroke-width="3" stroke-linejoin="round"/><g fill="var(--gb-face)"><circle cx="31" cy="31" r="8"/>'
-    '<circle cx="69" cy="31" r="8"/><path d="M50 26C66 26 74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 '
-    '37 74C36 67 28 62 27 49C26 36 34 26 50 26Z"/></g><g fill="currentColor"><circle cx="31" cy="31" r="4"/><circle '
-    'cx="69" cy="31" r="4"/><ellipse cx="39.500" cy="47" rx="4.200" ry="4.800"/><ellipse cx="60.500" cy="47" rx="4.200"'
-    ' ry="4.800"/><path d="M41 59Q50 55 59 59Q57 67 50 68Q43 67 41 59Z"/></g><path d="M50 67V72M50 72Q45 78 40 73M50 72'
-    'Q55 78 60 73M33 39Q39 36 44 41M67 39Q61 36 56 41" fill="none" stroke="currentColor" stroke-width="3"'
-    ' stroke-linecap="round"/>',
+    "L": """<path d="M50 1L58 12L69 5L72 18L85 15L82 28L95 31L88 42L99 50L88 58L95 69L82 72L85 85L72 82L69 95L58 88\
+L50 99L42 88L31 95L28 82L15 85L18 72L5 69L12 58L1 50L12 42L5 31L18 28L15 15L28 18L31 5L42 12Z" fill="currentColor" \
+stroke="currentColor" stroke-width="3" stroke-linejoin="round"/><g fill="var(--gb-face)"><circle cx="31" cy="31" r="8"/>\
+<circle cx="69" cy="31" r="8"/><path d="M50 26C66 26 74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 37 74\
+C36 67 28 62 27 49C26 36 34 26 50 26Z"/></g><g fill="currentColor"><circle cx="31" cy="31" r="4"/><circle cx="69" cy="31"\
+ r="4"/><ellipse cx="39.500" cy="47" rx="4.200" ry="4.800"/><ellipse cx="60.500" cy="47" rx="4.200" ry="4.800"/><path d="\
+M41 59Q50 55 59 59Q57 67 50 68Q43 67 41 59Z"/></g><path d="M50 67V72M50 72Q45 78 40 73M50 72Q55 78 60 73M33 39Q39 36 44 \
+41M67 39Q61 36 56 41" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>""",
 }
+# two branches of laurel
+_LAUREL = (
+    '<g fill="currentColor"><path d="M48 92C20 90 6 66 14 30" fill="none" stroke="currentColor" stroke-width="6"/>'
+    '<path d="M52 92C80 90 94 66 86 30" fill="none" stroke="currentColor" stroke-width="6"/>'
+    + "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="14" ry="6.500" transform="rotate({turn} {x} {y})"/>'
+        f'<ellipse cx="{100 - x}" cy="{y}" rx="14" ry="6.500" transform="rotate({-turn} {100 - x} {y})"/>'
+        for x, y, turn in ((14, 20, -80), (4, 42, 60), (25, 44, -55), (10, 66, 40), (31, 66, -40), (27, 86, 15))
+    )
+    + "</g>"
+)
+_CRACK = "M0 67L14 60L24 72L37 61L49 74L60 62L72 71L83 61L96 67"
+"""The crack between the halves of a damaged weapon."""
+
+# --- what lies on the table ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Cards on the table as a picture needs them; nothing is decided here.
+
+    ``plays`` are codes in playing order from the seat ``leader``; ``areas`` sets of cards by seat; ``marks`` say by
+    key what is special about a card; ``lead`` is the letter of the lead suit. ``discard`` counts the pile, ``sizes``
+    the hands (None: they are not shown); ``hand`` is the hand of the seat ``viewer``, who sits at the bottom left.
+    """
+
+    players: int
+    leader: int
+    plays: tuple[int, ...] = ()
+    areas: tuple[int, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    lead: str | None = None
+    winner: int | None = None
+    to_act: int | None = None
+    first: int | None = None
+    discard: int = 0
+    sizes: tuple[int, ...] | None = None
+    hand: int = 0
+    viewer: int = 0
+
+    def seat(self, place: int) -> int:
+        """Who made the play in this place."""
+        return (self.leader + place) % self.players
+
+    def lying(self) -> Iterator[int]:
+        """The places of the plays that still lie in the arena."""
+        for place, play in enumerate(self.plays):
+            if self.marks.get(key_of(play, place)) not in ("gone", "new"):
+                yield place
+
+
+def key_of(play: int, place: int = 0) -> str:
+    """The key of a card on the table; only lions need their place."""
+    return f"card:L{place}" if play == LION else f"card:{TOKENS[play]}"
+
+
+class Touch(NamedTuple):
+    """What can be done with a picture, by key: ``active`` things are buttons, ``dimmed`` ones pale; where ``pressed``
+    is given, buttons are switches."""
+
+    active: Collection[str] = ()
+    dimmed: Collection[str] = ()
+    pressed: Collection[str] | None = None
+
+
+NO_TOUCH = Touch()
+
+# --- pictures -----------------------------------------------------------------------------------------------------
+
+
+def card(card: Card, *, declared: bool = True, language: str = DEFAULT, scale: float = 1.0) -> str:
+    """One card; of a damaged weapon that is held (not ``declared``) no half stands back."""
+    said = texts(language)
+    return _picture(_full_card(card.code, declared), -3, -3, 102, 140, words.card(said, str(card)), scale)
+
+
+def hand(hand: Hand, *, touch: Touch = NO_TOUCH, language: str = DEFAULT, scale: float = 1.0) -> str:
+    """A hand of cards, fanned where there are many."""
+    said = texts(language)
+    width = max(102, min(640, 102 * len(hand)))
+    label = said.say("board.hand", "Mão: {cards}", cards=words.cards(said, str(hand)))
+    return _picture(_fan(said, hand, 0, 0, width - 6, 1, touch), -3, -3, width, 140, label, scale, bool(touch.active))
+
+
+def view(
+    view: View,
+    *,
+    names: words.Names = None,
+    touch: Touch = NO_TOUCH,
+    language: str = DEFAULT,
+    tall: bool = False,
+    scale: float = 1.0,
+) -> str:
+    """The whole table as one seat sees it."""
+    return scene(scene_of(view), names=names, touch=touch, language=language, tall=tall, scale=scale)
+
+
+def scene_of(view: View) -> Scene:
+    """What lies on the table in a view."""
+    marks: dict[str, Mark] = {}
+    lead = rules.lead_suit(view.plays)
+    leader, winner = view.leader, None
+    if view.choices:  # the battle is decided but for the free choice, and its winner already stands as the leader
+        winner = view.leader
+        leader = (winner - rules.winner(view.plays, lead, rules.silent)) % view.table.players
+        for place, play in enumerate(view.plays):
+            if play < LION and not view.choices >> play & 1:
+                marks[key_of(play, place)] = "new" if view.areas[winner] >> play & 1 else "struck"
+    gathered = sum(area.bit_count() for area in view.areas)
+    return Scene(
+        players=view.table.players,
+        leader=leader,
+        plays=view.plays,
+        areas=view.areas,
+        marks=marks,
+        lead=None if lead == NO_SUIT else SUITS[lead],
+        winner=winner,
+        to_act=view.to_act if isinstance(view.to_act, int) else None,
+        first=view.first,
+        discard=view.seen.bit_count() - gathered - len(view.plays) + list(marks.values()).count("new"),
+        sizes=view.sizes,
+        hand=view.cards,
+        viewer=view.seat or 0,
+    )
+
+
+def scene(
+    scene: Scene,
+    *,
+    names: words.Names = None,
+    touch: Touch = NO_TOUCH,
+    language: str = DEFAULT,
+    tall: bool = False,
+    scale: float = 1.0,
+) -> str:
+    """The table: the arena, a seat with its play area in each corner, the pile, and the viewer's hand.
+
+    ``tall`` is the same table for a narrow screen.
+    """
+    said = texts(language)
+    place = _TALL if tall else _WIDE
+    height = place.height + (_HAND_HEIGHT if scene.hand else 0)
+    parts = [f'<rect width="{place.width:g}" height="{height:g}" rx="16" fill="var(--gb-table)"/>']
+    parts += _arena(said, scene, names, place, touch)
+    for seat in range(scene.players):
+        parts += _seat(said, scene, seat, names, place, touch)
+    if scene.hand:
+        parts.append(_fan(said, Hand(scene.hand), 10, place.height + 6, place.width - 20, _HAND, touch))
+    label = summary(scene, names=names, language=language)
+    return _picture("".join(parts), 0, 0, place.width, height, label, scale, bool(touch.active))
+
+
+def summary(scene: Scene, *, names: words.Names = None, language: str = DEFAULT) -> str:
+    """What lies on the table, in one sentence."""
+    said = texts(language)
+    lying = said.listed([_played(said, scene, place, names) for place in scene.lying()])
+    parts = [
+        said.say("board.arena", "na arena, {cards}", cards=lying)
+        if lying
+        else said.say("board.arena.empty", "a arena está vazia")
+    ]
+    if scene.lead:
+        parts.append(said.say("board.lead", "o naipe líder é {suit}", suit=words.suit(said, scene.lead)))
+    if scene.winner is not None:
+        winner = words.seat(said, scene.winner, names)
+        parts.append(said.say("board.winner", "quem vence a batalha é {player}", player=winner))
+    elif scene.to_act is not None:
+        player = words.seat(said, scene.to_act, names)
+        parts.append(said.say("board.turn", "quem joga agora é {player}", player=player))
+    return said.say("board.table", "Mesa de {players} jogadores: {what}.", players=scene.players, what="; ".join(parts))
+
+
+def _played(said: Texts, scene: Scene, place: int, names: words.Names) -> str:
+    card, player = words.card(said, TOKENS[scene.plays[place]]), words.seat(said, scene.seat(place), names)
+    return said.say("board.played", "{card} de {player}", card=card, player=player)
+
+
+def suit(letter: str, *, size: float = 24, language: str = DEFAULT) -> str:
+    """The shape of a suit alone (``L``: the lion), on a light ground."""
+    label = words.suit(texts(language), letter) if letter in SUITS else words.card(texts(language), letter)
+    ground = '<rect x="-12" y="-12" width="124" height="124" rx="18" class="gb-face" style="fill:var(--gb-face)"/>'
+    return _picture(ground + _shape(letter, 0, 0, 100), -12, -12, 124, 124, label, size / 124)
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def _picture(
+    inside: str, x: float, y: float, width: float, height: float, label: str, scale: float, live: bool = False
+) -> str:
+    """The root of a picture. One whose parts are buttons is a group: what is inside an ``img`` cannot be reached."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="gb" viewBox="{x:g} {y:g} {width:g} {height:g}" '
+        f'width="{width * scale:g}" height="{height * scale:g}" role="{"group" if live else "img"}" '
+        f'aria-label="{escape(label)}"><style>{_STYLE}</style>{inside}</svg>'
+    )
+
+
+def _shape(letter: str, x: float, y: float, size: float, *, pale: bool = False, turned: bool = False) -> str:
+    turn = f" rotate(180 {size / 2:g} {size / 2:g})" if turned else ""
+    opacity = ' opacity=".3"' if pale else ""
+    return (
+        f'<g transform="translate({x:g} {y:g}){turn} scale({size / 100:g})"{opacity} style="color:var(--gb-{letter})">'
+        f"{_SHAPES[letter]}</g>"
+    )
+
+
+@cache
+def _full_card(play: int, declared: bool = True) -> str:
+    """A card of 96 by 134."""
+    face = '<rect width="96" height="134" rx="11" fill="var(--gb-face)" stroke="var(--gb-edge)" stroke-width="1.500"/>'
+    if play <= LION:
+        letter = "L" if play == LION else TOKENS[play][0]
+        value = str(play % VALUES + 1) if play < LION else "11"
+        return (
+            f'{face}<g style="color:var(--gb-{letter})"><text x="9" y="46" font-size="48" letter-spacing="-2" '
+            f'style="font-weight:700">{value}</text></g>{_shape(letter, 16, 58, 68)}'
+        )
+    first, second = TOKENS[play]
+    return (
+        f'{face}<path d="{_CRACK}V123A11 11 0 0 1 85 134H11A11 11 0 0 1 0 123Z" fill="var(--gb-{second})" '
+        f'opacity="{".1" if declared else ".16"}"/><path d="{_CRACK}V11A11 11 0 0 0 85 0H11A11 11 0 0 0 0 11Z" '
+        f'fill="var(--gb-{first})" opacity=".16"/>{_shape(first, 23, 6, 50)}'
+        f'{_shape(second, 23, 78, 50, pale=declared, turned=True)}<path d="{_CRACK}" fill="none" '
+        f'stroke="var(--gb-on-face)" stroke-width="3" stroke-linejoin="round"/>'
+    )
+
+
+def _back(x: float, y: float, scale: float) -> str:
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><rect width="96" height="134" rx="11" fill="#6f2a22" '
+        'stroke="var(--gb-edge)" stroke-width="3"/><rect x="9" y="9" width="78" height="116" rx="6" fill="none" '
+        'stroke="#e0c48a" stroke-width="3"/><g fill="none" stroke="#e0c48a" stroke-width="4"><circle cx="48" cy="67" '
+        'r="30"/><path d="M48 37V97M18 67H78M27 46L69 88M69 46L27 88"/></g><circle cx="48" cy="67" r="11" '
+        'fill="#e0c48a"/></g>'
+    )
+
+
+def _cross(width: float, height: float) -> str:
+    """Two strokes over a card that is eliminated."""
+    line = f"M{width * 0.12:g} {height * 0.1:g}L{width * 0.88:g} {height * 0.9:g}"
+    line += f"M{width * 0.88:g} {height * 0.1:g}L{width * 0.12:g} {height * 0.9:g}"
+    thick = 4 + width / 14
+    return (
+        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="var(--gb-face)" stroke-width="{thick + 5:g}"/>'
+        f'<path d="{line}" stroke="#a3121a" stroke-width="{thick:g}"/></g>'
+    )
+
+
+def _thing(key: str, label: str, inside: str, box: tuple[float, float, float, float], touch: Touch) -> str:
+    """What can be pointed at: a button where it is active."""
+    x, y, width, height = box
+    name = f'data-key="{escape(key)}" aria-label="{escape(label)}"'
+    ring = f'<rect class="gb-ring" x="{x - 3:g}" y="{y - 3:g}" width="{width + 6:g}" height="{height + 6:g}" rx="13"/>'
+    body = f'<g opacity=".38">{inside}</g>' if key in touch.dimmed else inside
+    if key not in touch.active:
+        return f'<g {name} role="img">{body}</g>'
+    pressed = "" if touch.pressed is None else f' aria-pressed="{"true" if key in touch.pressed else "false"}"'
+    return f'<g {name} role="button" tabindex="0" class="gb-button"{pressed}>{body}{ring}</g>'
+
+
+def _fan(said: Texts, hand: Hand, x: float, y: float, width: float, scale: float, touch: Touch) -> str:
+    """The cards of a hand side by side, overlapping where there is no room."""
+    tokens = [str(card) for card in hand]
+    step = min(100.0 * scale, (width - 96 * scale) / max(1, len(tokens) - 1))
+    parts = []
+    for place, token in enumerate(tokens):
+        drawn = f'<g data-move="hand:{token}{place if token == "L" else ""}">{_full_card(Card(token).code, False)}</g>'
+        parts.append(
+            f'<g transform="translate({x + step * place:g} {y:g}) scale({scale:g})">'
+            + _thing(f"hand:{token}", words.card(said, token), drawn, (0, 0, 96, 134), touch)
+            + "</g>"
+        )
+    return "".join(parts)
+
+
+# --- the table ----------------------------------------------------------------------------------------------------
+
+
+class _Places(NamedTuple):
+    """Where things are on the table; corners clockwise from the bottom left."""
+
+    width: float
+    height: float
+    arena: tuple[float, float, float, float]
+    corner: tuple[float, float]
+    corners: tuple[tuple[float, float], ...]
+    cards: tuple[tuple[float, float], ...]
+    banner: tuple[float, float]
+    caption: tuple[float, float]
+    pile: tuple[float, float]
+
+
+_WIDE = _Places(
+    width=640,
+    height=470,
+    arena=(187, 4, 266, 462),
+    corner=(174, 226),
+    corners=((6, 240), (6, 4), (460, 4), (460, 240)),
+    cards=((197, 288), (197, 52), (347, 52), (347, 288)),
+    banner=(320, 237),
+    caption=(320, 38),
+    pile=(320, 424),
+)
+_TALL = _Places(
+    width=360,
+    height=652,
+    arena=(4, 172, 352, 308),
+    corner=(174, 160),
+    corners=((4, 488), (4, 4), (182, 4), (182, 488)),
+    cards=((26, 335), (26, 183), (238, 183), (238, 335)),
+    banner=(180, 268),
+    caption=(180, 344),
+    pile=(180, 408),
+)
+_HAND = 0.72
+_HAND_HEIGHT = 112
+
+
+def _arena(said: Texts, scene: Scene, names: words.Names, place: _Places, touch: Touch) -> Iterator[str]:
+    x, y, width, height = place.arena
+    bend = min(width, height) / 2.7
+    yield (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{bend:g}" fill="var(--gb-sand)" '
+        'stroke="var(--gb-line)" stroke-width="3"/>'
+        f'<rect x="{x + 7:g}" y="{y + 7:g}" width="{width - 14:g}" height="{height - 14:g}" rx="{bend - 7:g}" '
+        'fill="none" stroke="var(--gb-line)" stroke-width="2" stroke-dasharray="1 8" stroke-linecap="round"/>'
+    )
+    yield _banner(said, scene, place)
+    if scene.discard:
+        yield _pile(said, scene.discard, *place.pile)
+    for at in range(scene.players):
+        corner = (scene.seat(at) - scene.viewer) % scene.players
+        x, y = place.cards[corner]
+        inside = _place(said, scene, at, names, touch, badge_x=-4 if corner < 2 else 72)
+        yield f'<g transform="translate({x:g} {y:g})">{inside}</g>'
+
+
+def _banner(said: Texts, scene: Scene, place: _Places) -> str:
+    """The standard with the lead suit on it, empty while there is none."""
+    x, y = place.banner
+    if scene.lead is None:
+        return (
+            f'<path transform="translate({x:g} {y:g})" d="M-28 -36H28V36L14 30L0 36L-14 30L-28 36Z" fill="none" '
+            'stroke="var(--gb-line)" stroke-width="2.500" stroke-dasharray="5 5"/>'
+        )
+    name = words.suit(said, scene.lead)
+    label = said.say("board.banner", "Naipe líder: {suit}", suit=name)
+    text_x, text_y = place.caption
+    return (
+        f'<g data-key="lead" role="img" aria-label="{escape(label)}"><g transform="translate({x:g} {y:g})">'
+        '<path d="M-29 -38H29V36L14.500 30L0 36L-14.500 30L-29 36Z" fill="var(--gb-face)" stroke="var(--gb-gold)" '
+        'stroke-width="3" stroke-linejoin="round"/><path d="M-36 -39H36" stroke="var(--gb-gold)" stroke-width="6" '
+        f'stroke-linecap="round"/>{_shape(scene.lead, -22, -30, 44)}</g><text x="{text_x:g}" y="{text_y:g}" '
+        f'text-anchor="middle" font-size="19">{escape(label if place is _WIDE else name)}</text></g>'
+    )
+
+
+def _pile(said: Texts, number: int, x: float, y: float) -> str:
+    label = said.say_many("board.pile", "{number} carta no descarte", "{number} cartas no descarte", number)
+    return (
+        f'<g data-key="pile" role="img" aria-label="{escape(label)}">{_back(x - 22, y - 34, 0.4)}'
+        f'{_back(x - 19, y - 31, 0.4)}<circle cx="{x + 17:g}" cy="{y + 17:g}" r="13" fill="var(--gb-panel)" '
+        f'stroke="var(--gb-line)" stroke-width="2"/><text x="{x + 17:g}" y="{y + 23:g}" text-anchor="middle" '
+        f'font-size="17">{number}</text></g>'
+    )
+
+
+def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch, badge_x: float) -> str:
+    """The place of one play in the arena: not yet played, lying there, or gone again."""
+    seat = scene.seat(at)
+    play = scene.plays[at] if at < len(scene.plays) else None
+    key = "" if play is None else key_of(play, at)
+    mark = scene.marks.get(key)
+    if play is None or mark in ("gone", "new"):
+        awaited = play is None and scene.to_act == seat
+        look = 'stroke="var(--gb-gold)"' if awaited else 'stroke="var(--gb-line)" stroke-dasharray="6 6"'
+        empty = f'<rect width="96" height="134" rx="11" fill="none" stroke-width="2.500" {look}/>'
+        return empty + (_badge(seat, 34, 53, 28) if play is None else "")
+    order = said.say("board.order", "{number}º", number=at + 1)
+    drawn = (
+        f'<g data-move="{key}">{_full_card(play)}<text x="89" y="25" text-anchor="end" font-size="17" '
+        f'style="fill:var(--gb-on-face)">{escape(order)}</text></g>'
+    )
+    label = _played(said, scene, at, names)
+    if mark == "struck":
+        drawn = f'<g opacity=".6">{drawn}</g>{_cross(96, 134)}'
+        label = said.say("board.struck", "{card}, eliminada", card=label)
+    elif mark in ("acting", "winning"):
+        drawn += (
+            '<rect x="-3" y="-3" width="102" height="140" rx="13" fill="none" stroke-width="6" '
+            f'stroke="var(--gb-{"gold" if mark == "winning" else "strike"})"/>'
+        )
+    return _thing(key, label, drawn + _badge(seat, badge_x, 112, 28), (0, 0, 96, 134), touch)
+
+
+def _badge(seat: int, x: float, y: float, size: float) -> str:
+    """A player's cube with his number."""
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({size / 28:g})"><rect width="28" height="28" rx="6" '
+        f'fill="{_PLAYERS[seat]}" stroke="#3a322a" stroke-width="2.500"/><text x="14" y="20.500" text-anchor="middle" '
+        f'font-size="19" style="fill:#211c17;font-weight:700">{seat + 1}</text></g>'
+    )
+
+
+_ICONS = {
+    "winner": f'<g style="color:var(--gb-gold)" transform="scale(.27)">{_LAUREL}</g>',
+    "turn": '<path d="M4 3L24 14L4 25Z" fill="var(--gb-gold)"/>',
+    "leader": '<path d="M6 2V27" stroke="var(--gb-ink)" stroke-width="3" stroke-linecap="round"/>'
+    '<path d="M6 3H25L20 9.500L25 16H6Z" fill="var(--gb-strike)"/>',
+    "first": '<circle cx="14" cy="14" r="12" fill="var(--gb-gold)"/><path d="M10.500 10L15 7V21" fill="none" '
+    'stroke="var(--gb-panel)" stroke-width="3.500"/>',
+}
+
+
+def _roles(said: Texts, scene: Scene, seat: int) -> dict[str, str]:
+    """What is special about a seat now: icons and their words."""
+    roles = {}
+    if scene.winner == seat:
+        roles["winner"] = said.say("board.seat.winner", "vence a batalha")
+    elif scene.to_act == seat:
+        roles["turn"] = said.say("board.seat.turn", "joga agora")
+    if scene.leader == seat:
+        roles["leader"] = said.say("board.seat.leader", "abre a batalha")
+    if scene.first == seat:
+        roles["first"] = said.say("board.seat.first", "tem a carta de primeiro jogador")
+    return roles
+
+
+def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Places, touch: Touch) -> Iterator[str]:
+    """A seat: its cube and name, what is special about it now, and its play area."""
+    x, y = place.corners[(seat - scene.viewer) % scene.players]
+    width, height = place.corner
+    player = words.seat(said, seat, names)
+    roles = _roles(said, scene, seat)
+    about = [player, *roles.values()]
+    strong = "winner" in roles or "turn" in roles
+    inside = (
+        f'<rect width="{width:g}" height="{height:g}" rx="13" fill="var(--gb-panel)" stroke-width="'
+        f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{_badge(seat, 9, 9, 28)}'
+        f"{_name(player, width - 54 - 30 * len(roles))}"
+    )
+    for number, role in enumerate(roles):
+        inside += f'<g transform="translate({width - 36 - 30 * number:g} 9)">{_ICONS[role]}</g>'
+    room = height - 6
+    if scene.sizes:
+        held = scene.sizes[seat]
+        room -= 32
+        about.append(said.say_many("board.seat.hand", "{number} carta na mão", "{number} cartas na mão", held))
+        inside += "".join(_back(10 + 8.5 * number, room + 3, 0.19) for number in range(held))
+        inside += f'<text x="{width - 10:g}" y="{room + 22:g}" text-anchor="end" font-size="18">{held}</text>'
+    area = scene.areas[seat] if scene.areas else 0
+    label = said.say(
+        "board.seat", "{player}; na área de jogo: {cards}", player=", ".join(about), cards=_read_out(said, area)
+    )
+    yield f'<g transform="translate({x:g} {y:g})">'
+    yield _thing(f"seat:{seat}", label, inside, (0, 0, width, height), touch)
+    yield from _area(said, scene, area, width, 46, room, touch)
+    yield "</g>"
+
+
+def _read_out(said: Texts, area: int) -> str:
+    return words.cards(said, " ".join(TOKENS[card] for card in bits(area)))
+
+
+def _name(name: str, room: float) -> str:
+    """A name in the room there is: smaller, then cut."""
+    size = max(13.0, min(18.0, room / (0.55 * max(1, len(name)))))
+    most = int(room / (0.55 * size))
+    shown = name if len(name) <= most else name[: max(1, most - 1)] + "…"
+    return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}">{escape(shown)}</text>'
+
+
+_CHIP = (38, 24)
+
+
+def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch) -> Iterator[str]:
+    """A play area: a column a suit, every value visible."""
+    for place, letter in enumerate(SUITS):
+        x = 7 + place * (width - 14 + 2) / 4
+        cards = [card for card in bits(area) if TOKENS[card][0] == letter]
+        if not cards:
+            yield f'<g opacity=".16">{_shape(letter, x + 9, top + 2, 20)}</g>'
+        step = min(26.0, (bottom - top - _CHIP[1]) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            key = key_of(card)
+            mark = scene.marks.get(key)
+            label = words.card(said, TOKENS[card])
+            if mark == "struck":
+                label = said.say("board.struck", "{card}, eliminada", card=label)
+            still = "" if key in touch.active else ' pointer-events="none"'
+            yield f'<g transform="translate({x:g} {top + step * number:g})"{still}>'
+            yield _thing(key, label, _chip(card, min(19, step * 0.98), mark), (0, 0, *_CHIP), touch)
+            yield "</g>"
+
+
+def _chip(card: int, size: float, mark: Mark | None) -> str:
+    """A card in a column of a play area: as much of it as shows its suit and value."""
+    letter, value = TOKENS[card][0], TOKENS[card][1:]
+    edge = 'stroke="var(--gb-gold)" stroke-width="3.500"' if mark == "new" else 'stroke="var(--gb-edge)"'
+    drawn = (
+        f'<g data-move="card:{TOKENS[card]}"><rect width="38" height="24" rx="5" fill="var(--gb-face)" {edge}/>'
+        f'<text x="{3 if len(value) > 1 else 5}" y="{4 + size * 0.75:g}" font-size="{size:g}" letter-spacing="-1" '
+        f'style="fill:var(--gb-{letter});font-weight:700">{value}</text>{_shape(letter, 20, 3, min(17, size))}</g>'
+    )
+    return f'<g opacity=".6">{drawn}</g>{_cross(38, 24)}' if mark == "struck" else drawn

@@ -60,6 +60,11 @@ _READERS: Mapping[str, Callable[[Texts, Any], str]] = {
     "best": suits,
     "worst": suits,
 }
+def _number(value: Any) -> str:
+    """A number with a real minus sign; other values as they are."""
+    return str(value).replace("-", "−") if isinstance(value, int) else str(value)
+
+
 _SEATS = {"seat", "winner"}
 _MANY_SEATS = {"seats", "tied"}
 
@@ -75,9 +80,9 @@ def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> di
         elif name in _READERS:
             spoken[name] = _READERS[name](texts, value)
         elif isinstance(value, Message):
-            spoken[name] = texts.say(value.context, value.portuguese, **value.params)
+            spoken[name] = texts.message(value)
         else:
-            spoken[name] = texts.listed([str(item) for item in value]) if isinstance(value, list) else str(value)
+            spoken[name] = texts.listed([_number(item) for item in value]) if isinstance(value, list) else _number(value)
     return spoken
 
 

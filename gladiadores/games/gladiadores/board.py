@@ -13,7 +13,7 @@ colour, players by number as well as by colour. What can be pointed at has ``dat
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
@@ -74,33 +74,34 @@ _PLAYERS = ("#9b9ba1", "#ee8323", "#ffffff", "#f6ca2b")
 
 _SHAPES = {
     # a trident with barbed prongs
-    "T": """<path d="M50 20V97M21 28V38C21 56 33 62 50 62S79 56 79 38V28" fill="none" stroke="currentColor" \
-stroke-width="9" stroke-linecap="round"/><path d="M50 1L64 27L50 22L36 27ZM21 8L34 33L21 28L8 33ZM79 8L92 33L79 28L66 33Z\
-M39 68H61V76H39Z" fill="currentColor"/>""",
+    "T": '<path d="M50 20V97M21 28V38C21 56 33 62 50 62S79 56 79 38V28" fill="none" stroke="currentColor" '
+    'stroke-width="9" stroke-linecap="round"/><path d="M50 1L64 27L50 22L36 27ZM21 8L34 33L21 28L8 33ZM79 8L92 '
+    '33L79 28L66 33ZM39 68H61V76H39Z" fill="currentColor"/>',
     # a flail: handle, chain and spiked ball
-    "M": """<path d="M15 93L40 31" fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round"/>\
-<path d="M42 19C48 3 65 4 68 22" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" \
-stroke-dasharray="8 9.500"/><circle cx="67" cy="60" r="20" fill="currentColor"/><path d="M67 27L73 44H61ZM67 93L61 76H73Z\
-M34 60L51 54V66ZM100 60L83 66V54ZM43.700 36.700L60 44.500L51.500 53ZM90.300 83.300L74 75.500L82.500 67ZM90.300 36.700L82.500\
- 53L74 44.500ZM43.700 83.300L51.500 67L60 75.500Z" fill="currentColor"/>""",
+    "M": '<path d="M15 93L40 31" fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round"/><path '
+    'd="M42 19C48 3 65 4 68 22" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" '
+    'stroke-dasharray="8 9.5"/><circle cx="67" cy="60" r="20" fill="currentColor"/><path d="M67 27L73 44H61ZM67 '
+    '93L61 76H73ZM34 60L51 54V66ZM100 60L83 66V54ZM43.700 36.700L60 44.5L51.5 53ZM90.300 83.300L74 75.5L82.5 '
+    '67ZM90.300 36.700L82.5 53L74 44.5ZM43.700 83.300L51.5 67L60 75.5Z" fill="currentColor"/>',
     # a short sword, its broad blade upwards
-    "G": """<path d="M50 1L66 22Q60 38 66 60H34Q40 38 34 22ZM26 62H74Q79 62 79 67T74 72H26Q21 72 21 67T26 62Z\
-M42 74H58V84H42Z" fill="currentColor"/><circle cx="50" cy="90" r="9.500" fill="currentColor"/><path d="M50 17V54" \
-stroke="var(--gb-face)" stroke-width="3.500" stroke-linecap="round"/>""",
+    "G": '<path d="M50 1L66 22Q60 38 66 60H34Q40 38 34 22ZM26 62H74Q79 62 79 67T74 72H26Q21 72 21 67T26 62ZM42 '
+    '74H58V84H42Z" fill="currentColor"/><circle cx="50" cy="90" r="9.5" fill="currentColor"/><path d="M50 17V54" '
+    'stroke="var(--gb-face)" stroke-width="3.5" stroke-linecap="round"/>',
     # an axe with a crescent blade and a spike
-    "X": """<path d="M55 4H66V97H55Z" fill="currentColor" stroke="currentColor" stroke-width="2" \
-stroke-linejoin="round"/><path d="M58 17C44 19 32 14 21 3C4 24 4 50 21 71C31 58 44 53 58 55ZM64 24L90 36L64 48Z" \
-fill="currentColor"/><path d="M24 17C16 30 16 44 24 57" fill="none" stroke="var(--gb-face)" stroke-width="3" \
-stroke-linecap="round"/>""",
+    "X": '<path d="M55 4H66V97H55Z" fill="currentColor" stroke="currentColor" stroke-width="2" '
+    'stroke-linejoin="round"/><path d="M58 17C44 19 32 14 21 3C4 24 4 50 21 71C31 58 44 53 58 55ZM64 24L90 36L64 '
+    '48Z" fill="currentColor"/><path d="M24 17C16 30 16 44 24 57" fill="none" stroke="var(--gb-face)" '
+    'stroke-width="3" stroke-linecap="round"/>',
     # a lion's head in its mane
-    "L": """<path d="M50 1L58 12L69 5L72 18L85 15L82 28L95 31L88 42L99 50L88 58L95 69L82 72L85 85L72 82L69 95L58 88\
-L50 99L42 88L31 95L28 82L15 85L18 72L5 69L12 58L1 50L12 42L5 31L18 28L15 15L28 18L31 5L42 12Z" fill="currentColor" \
-stroke="currentColor" stroke-width="3" stroke-linejoin="round"/><g fill="var(--gb-face)"><circle cx="31" cy="31" r="8"/>\
-<circle cx="69" cy="31" r="8"/><path d="M50 26C66 26 74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 37 74\
-C36 67 28 62 27 49C26 36 34 26 50 26Z"/></g><g fill="currentColor"><circle cx="31" cy="31" r="4"/><circle cx="69" cy="31"\
- r="4"/><ellipse cx="39.500" cy="47" rx="4.200" ry="4.800"/><ellipse cx="60.500" cy="47" rx="4.200" ry="4.800"/><path d="\
-M41 59Q50 55 59 59Q57 67 50 68Q43 67 41 59Z"/></g><path d="M50 67V72M50 72Q45 78 40 73M50 72Q55 78 60 73M33 39Q39 36 44 \
-41M67 39Q61 36 56 41" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>""",
+    "L": '<path d="M50 1L58 12L69 5L72 18L85 15L82 28L95 31L88 42L99 50L88 58L95 69L82 72L85 85L72 82L69 95L58 88L50 '
+    '99L42 88L31 95L28 82L15 85L18 72L5 69L12 58L1 50L12 42L5 31L18 28L15 15L28 18L31 5L42 12Z" '
+    'fill="currentColor" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/><g '
+    'fill="var(--gb-face)"><circle cx="31" cy="31" r="8"/><circle cx="69" cy="31" r="8"/><path d="M50 26C66 26 '
+    '74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 37 74C36 67 28 62 27 49C26 36 34 26 50 '
+    '26Z"/></g><g fill="currentColor"><circle cx="31" cy="31" r="4"/><circle cx="69" cy="31" r="4"/><ellipse '
+    'cx="39.5" cy="47" rx="4.2" ry="4.8"/><ellipse cx="60.5" cy="47" rx="4.2" ry="4.8"/><path d="M41 59Q50 55 59 '
+    '59Q57 67 50 68Q43 67 41 59Z"/></g><path d="M50 67V72M50 72Q45 78 40 73M50 72Q55 78 60 73M33 39Q39 36 44 '
+    '41M67 39Q61 36 56 41" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>',
 }
 # two branches of laurel
 _LAUREL = (
@@ -340,13 +341,13 @@ def _back(x: float, y: float, scale: float) -> str:
     )
 
 
-def _cross(width: float, height: float) -> str:
-    """Two strokes over a card that is eliminated."""
-    line = f"M{width * 0.12:g} {height * 0.1:g}L{width * 0.88:g} {height * 0.9:g}"
-    line += f"M{width * 0.88:g} {height * 0.1:g}L{width * 0.12:g} {height * 0.9:g}"
-    thick = 4 + width / 14
+def _cross(x: float, y: float, width: float, height: float) -> str:
+    """Two strokes over what is eliminated."""
+    left, right, top, bottom = x + width * 0.13, x + width * 0.87, y + height * 0.1, y + height * 0.9
+    line = f"M{left:g} {top:g}L{right:g} {bottom:g}M{right:g} {top:g}L{left:g} {bottom:g}"
+    thick = 2.5 + width / 16
     return (
-        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="var(--gb-face)" stroke-width="{thick + 5:g}"/>'
+        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="var(--gb-face)" stroke-width="{thick + 4:g}"/>'
         f'<path d="{line}" stroke="#a3121a" stroke-width="{thick:g}"/></g>'
     )
 
@@ -423,7 +424,7 @@ _HAND_HEIGHT = 112
 
 def _arena(said: Texts, scene: Scene, names: words.Names, place: _Places, touch: Touch) -> Iterator[str]:
     x, y, width, height = place.arena
-    bend = min(width, height) / 2.7
+    bend = min(width, height) / 3.4
     yield (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{bend:g}" fill="var(--gb-sand)" '
         'stroke="var(--gb-line)" stroke-width="3"/>'
@@ -488,7 +489,7 @@ def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch,
     )
     label = _played(said, scene, at, names)
     if mark == "struck":
-        drawn = f'<g opacity=".6">{drawn}</g>{_cross(96, 134)}'
+        drawn = f'<g opacity=".6">{drawn}</g>{_cross(6, 52, 84, 80)}'
         label = said.say("board.struck", "{card}, eliminada", card=label)
     elif mark in ("acting", "winning"):
         drawn += (
@@ -575,17 +576,20 @@ def _name(name: str, room: float) -> str:
     return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}">{escape(shown)}</text>'
 
 
-_CHIP = (38, 24)
+_CHIP = (38, 28)
+_HEAD = 26
 
 
-def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch) -> Iterator[str]:
+def _area(
+    said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch
+) -> Iterator[str]:
     """A play area: a column a suit, every value visible."""
     for place, letter in enumerate(SUITS):
-        x = 7 + place * (width - 14 + 2) / 4
+        x = 7 + place * (width - 12) / 4
         cards = [card for card in bits(area) if TOKENS[card][0] == letter]
-        if not cards:
-            yield f'<g opacity=".16">{_shape(letter, x + 9, top + 2, 20)}</g>'
-        step = min(26.0, (bottom - top - _CHIP[1]) / max(1, len(cards) - 1))
+        yield f'<g opacity="{1 if cards else 0.2}">{_ground(x + 8, top, 22)}{_shape(letter, x + 10, top + 2, 18)}</g>'
+        first = top + _HEAD
+        step = min(_CHIP[1] + 2.0, (bottom - first - _CHIP[1]) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             key = key_of(card)
             mark = scene.marks.get(key)
@@ -593,18 +597,24 @@ def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom
             if mark == "struck":
                 label = said.say("board.struck", "{card}, eliminada", card=label)
             still = "" if key in touch.active else ' pointer-events="none"'
-            yield f'<g transform="translate({x:g} {top + step * number:g})"{still}>'
-            yield _thing(key, label, _chip(card, min(19, step * 0.98), mark), (0, 0, *_CHIP), touch)
+            yield f'<g transform="translate({x:g} {first + step * number:g})"{still}>'
+            yield _thing(key, label, _chip(card, min(24, step * 1.1), mark), (0, 0, *_CHIP), touch)
             yield "</g>"
 
 
+def _ground(x: float, y: float, size: float) -> str:
+    """A light ground, for the black suit in the dark."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="var(--gb-face)"/>'
+
+
 def _chip(card: int, size: float, mark: Mark | None) -> str:
-    """A card in a column of a play area: as much of it as shows its suit and value."""
+    """A card in a column of a play area: its upper edge with the value."""
     letter, value = TOKENS[card][0], TOKENS[card][1:]
-    edge = 'stroke="var(--gb-gold)" stroke-width="3.500"' if mark == "new" else 'stroke="var(--gb-edge)"'
+    width, height = _CHIP
+    edge = 'stroke="var(--gb-gold)" stroke-width="4"' if mark == "new" else 'stroke="var(--gb-edge)"'
     drawn = (
-        f'<g data-move="card:{TOKENS[card]}"><rect width="38" height="24" rx="5" fill="var(--gb-face)" {edge}/>'
-        f'<text x="{3 if len(value) > 1 else 5}" y="{4 + size * 0.75:g}" font-size="{size:g}" letter-spacing="-1" '
-        f'style="fill:var(--gb-{letter});font-weight:700">{value}</text>{_shape(letter, 20, 3, min(17, size))}</g>'
+        f'<g data-move="card:{TOKENS[card]}"><rect width="{width}" height="{height}" rx="5" fill="var(--gb-face)" {edge}/>'
+        f'<text x="{width / 2:g}" y="{2 + size * 0.83:g}" text-anchor="middle" font-size="{size:g}" letter-spacing="-.5" '
+        f'style="fill:var(--gb-{letter});font-weight:700">{value}</text></g>'
     )
-    return f'<g opacity=".6">{drawn}</g>{_cross(38, 24)}' if mark == "struck" else drawn
+    return f'<g opacity=".6">{drawn}</g>{_cross(0, 0, width, height)}' if mark == "struck" else drawn

@@ -1,0 +1,78 @@
+"""Bots play from what their seat knows, say why, and the greedy one is worth its name."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import gladiadores
+from gladiadores.bots import Bot, bot, names
+from gladiadores.bots.match import Match
+from gladiadores.core import BadInput, replay
+from gladiadores.text import texts
+
+GAME = gladiadores.game("gladiadores")
+
+
+def match(bots: list[Bot | None], seed: int, side: str = "A", **rulings: Any) -> Match:
+    match = Match(GAME, GAME.new({"players": len(bots), "side": side}, rulings), bots, Random(seed))
+    while match.step():
+        pass
+    return match
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("spoil", ["must", "may"])
+def test_greedy_bots_play_a_game_to_its_end_and_give_reasons(players: int, side: str, spoil: str) -> None:
+    played = match([bot("greedy")] * players, 5, side, spoil=spoil)
+    assert played.over
+    assert replay(GAME, played.record()) == played.state
+    for advice in played.advice.values():
+        assert advice.candidates[0].action == advice.action
+        assert {candidate.action for candidate in advice.candidates}
+        assert all(texts(language).message(advice.reason) for language in ("pt", "en"))
+
+
+def test_a_greedy_bot_beats_three_random_ones_more_often_than_not() -> None:
+    wins = 0.0
+    for seed in range(60):
+        seat = seed % 4
+        seats: list[Bot | None] = [bot("greedy" if number == seat else "random") for number in range(4)]
+        winners = match(seats, seed).state.standing().winners
+        wins += (seat in winners) / len(winners)
+    assert wins > 30
+
+
+@pytest.mark.parametrize("name", names("gladiadores"))
+def test_a_bot_does_the_same_whatever_it_cannot_see(name: str) -> None:
+    chooser = bot(name)
+    for seed in range(30):
+        rng = Random(seed)
+        state = GAME.new({"players": 4, "side": "B"})
+        state = state.after(state.draw(rng))
+        for _ in range(rng.randrange(40)):
+            state = state.after(state.legal.sample(rng))
+        seat = state.to_act
+        assert isinstance(seat, int)
+        view = state.view(seat)
+        other = view.guess(rng)
+        assert chooser.advise(view, Random(1)) == chooser.advise(other.view(seat), Random(1))
+
+
+def test_a_match_stops_for_a_person_and_goes_on_after_undo() -> None:
+    played = Match(GAME, GAME.new(), [None, *[bot("random")] * 3], Random(2))
+    while played.step():
+        pass
+    assert played.waits_for_person()
+    assert not played.undo()
+    action = played.view(0).legal[0]
+    played.play(action)
+    while played.step():
+        pass
+    assert played.undo()
+    assert played.view(0).legal[0] == action
+    with pytest.raises(BadInput):
+        bot("deep-thought")

@@ -36,7 +36,8 @@ TOOL = "tools/notebooks.py"
 
 LANG = re.compile(r"""(\b(?:lang|LANG)\s*=\s*)(["'])pt(?:[-_]BR)?\2""")
 LINK = re.compile(
-    r"""(?P<before>\]\(\s*<?|\b(?:href|src)\s*=\s*["']|^[ ]{0,3}\[[^\]\n]+\]:\s*<?)(?P<target>[^)\s"'<>]+)""", re.MULTILINE
+    r"""(?P<before>\]\(\s*<?|\b(?:href|src)\s*=\s*["']|^[ ]{0,3}\[[^\]\n]+\]:\s*<?)(?P<target>[^)\s"'<>]+)""",
+    re.MULTILINE,
 )
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|[#/?]")  # an address, an anchor, an absolute path
 
@@ -85,7 +86,9 @@ def load(path: Path) -> Source:
     notebook = nbformat.from_dict(nbformat.reads(json.dumps(raw), as_version=4))
     english = notebook.metadata.get("gladiadores", {}).get(LANGUAGE, "")
     if not re.fullmatch(r"[\w-]+\.ipynb", english):
-        raise NotebookError(f'{path.name}: its metadata must name the English file, as {{"gladiadores": {{"en": "….ipynb"}}}}')
+        raise NotebookError(
+            f'{path.name}: its metadata must name the English file, as {{"gladiadores": {{"en": "….ipynb"}}}}'
+        )
     return Source(path, notebook, english)
 
 

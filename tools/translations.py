@@ -85,7 +85,8 @@ def find_texts(root: Path) -> tuple[list[Text], list[str]]:
     problems: list[str] = []
     with redirect_stderr(StringIO()) as warnings:
         extracted = list(extract_from_dir(root, method_map, options_map, keywords={}, strip_comment_tags=True))
-    problems += [line for line in warnings.getvalue().splitlines() if "Skipping f-string" not in line]  # values, or unseen
+    # f-strings among the arguments are values; one in the place of a text is found below
+    problems += [line for line in warnings.getvalue().splitlines() if "Skipping f-string" not in line]
     for path, line, text_id, comments, context in extracted:
         where = f"{path}:{line}" if line else path
         if not context:
@@ -97,7 +98,9 @@ def find_texts(root: Path) -> tuple[list[Text], list[str]]:
         if one.context == other.context:
             problems.append(f"{other.where}: id {other.context!r} has another text in {one.where}")
     for text in found:
-        problems += [f"{text.where}: {text.context}: {fault}" for form in text.forms if (fault := _placeholders(form)[1])]
+        problems += [
+            f"{text.where}: {text.context}: {fault}" for form in text.forms if (fault := _placeholders(form)[1])
+        ]
     keywords = {name: spec for options in options_map.values() for name, spec in options.get("keywords", {}).items()}
     for source in sorted((root / "gladiadores").rglob("*.py")):
         problems += _unseen_calls(source, root, keywords)
@@ -105,7 +108,7 @@ def find_texts(root: Path) -> tuple[list[Text], list[str]]:
 
 
 def _unseen_calls(source: Path, root: Path, keywords: Mapping[str, Any]) -> Iterator[str]:
-    """Texts that Babel passes over in silence: half literal ones, and those in functions that babel.cfg does not name."""
+    """Texts that Babel passes over in silence: half literal ones, and those of functions not named in babel.cfg."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue

@@ -11,14 +11,19 @@ from gladiadores.text import Message
 LARGEST = 10**6
 
 
-def kind(value: object) -> str:
+def kind(value: object) -> Message | str:
     """What a JSON value is called."""
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    names: dict[type, str] = {str: "texto", int: "número", float: "número", list: "lista", dict: "objeto"}
-    return names.get(type(value), type(value).__name__)
+    if isinstance(value, str):
+        return Message("kind.text", "texto")
+    if isinstance(value, int | float):
+        return Message("kind.number", "número")
+    if isinstance(value, list):
+        return Message("kind.list", "lista")
+    return Message("kind.object", "objeto")
 
 
 def mapping(value: object, field: str) -> Mapping[str, Any]:
@@ -85,7 +90,7 @@ def text(value: object, field: str) -> str:
 
 def printable(value: object, most: int = 24) -> str:
     """A value as somebody wrote it, cut where it is beyond reason, control characters made visible."""
-    written = value if isinstance(value, str) else kind(value)
+    written = value if isinstance(value, str) else str(kind(value))
     seen = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in written[: most + 1])
     return seen if len(seen) <= most else seen[:most] + "…"
 

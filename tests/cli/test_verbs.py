@@ -228,3 +228,22 @@ def test_a_file_is_read_and_one_that_is_not_there_is_named(tmp_path: Path) -> No
     assert (status, answers) == (2, [])
     assert "nada" in diagnostics
     assert "Traceback" not in diagnostics
+
+
+@pytest.mark.parametrize(
+    ("given", "rule"),
+    [
+        ({**BATTLE, "spoil": "L"}, "battle.spoils.choice"),
+        ({**BATTLE, "spoil": "L", "rulings": {"spoil": "may"}}, "battle.spoils.choice"),
+        ({**BATTLE, "spoil": "MX", "rulings": {"spoil": "may"}}, "battle.spoils.choice"),
+        ({**BATTLE, "spoil": "-"}, "battle.spoils.must"),
+        ({"players": 3, "leader": 0, "plays": ["G5", "G4", "L"], "spoil": "G4"}, "battle.spoils.single"),
+        ({"players": 3, "leader": 0, "plays": ["G5", "G4", "L"], "spoil": "-"}, "battle.spoils.single"),
+    ],
+)
+def test_a_spoil_that_may_not_be_taken_is_refused_by_its_rule(given: Any, rule: str) -> None:
+    out = StringIO()
+    verbs.serve(verbs.battle, BytesIO(lines(given)), out, texts("pt"))
+    error = json.loads(out.getvalue())["error"]
+    assert (error["code"], error["rule"]) == ("choice", rule)
+    assert "nenhuma" not in error["message"]

@@ -8,7 +8,7 @@ not be taken (``refuses``), does an action to a draft (``take``), says what a se
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, fields, replace
 from itertools import islice
@@ -23,7 +23,6 @@ from gladiadores.core import (
     Choices,
     Event,
     IllegalAction,
-    Message,
     Option,
     Options,
     RuleBook,
@@ -33,6 +32,7 @@ from gladiadores.core import (
 )
 from gladiadores.core.events import seen_by
 from gladiadores.core.shape import items, keys
+from gladiadores.text import Message, Texts
 
 Tell = Callable[..., None]
 Self = TypeVar("Self", bound="Mini")
@@ -45,7 +45,7 @@ class Mini:
     __slots__ = ()
     TOKENS: ClassVar[tuple[str, ...]]
     META: ClassVar[tuple[str, ...]] = ()
-    CHANCES: ClassVar[tuple[str, ...]]
+    CHANCES: ClassVar[tuple[str, ...]] = ()
     points: tuple[int, ...]
     events: tuple[Event, ...]
 
@@ -93,7 +93,7 @@ class Mini:
         draft.take(action, tell)
         if draft.to_act is None:
             told.extend(draft.standing().why)
-        draft.events = (*self.events, *told)
+        draft.events = (*self.events, *told)  # type: ignore[misc]  # a field of every miniature
         return Step(draft, tuple(told))
 
     def after(self, action: str) -> Mini:
@@ -186,7 +186,7 @@ def faded(events: tuple[Event, ...]) -> tuple[Event, ...]:
 class View:
     """What a seat knows: a state's fields with the hidden ones blotted out."""
 
-    kind: type[Mini]
+    kind: Callable[..., Mini]
     seat: int | None
     to_act: int | Chance | None
     legal: Choices
@@ -223,32 +223,44 @@ class MiniGame:
         self.rulebook = RuleBook.read(Path(__file__).with_name(f"{id}.toml"))
 
     def new(self, options: Mapping[str, Any] = {}, rulings: Mapping[str, Any] = {}) -> Mini:
-        return self.begin(options, rulings, {})
+        return self.begin(options, rulings, {"deals": []})
 
     def begin(self, options: Mapping[str, Any], rulings: Mapping[str, Any], setup: Mapping[str, Any]) -> Mini:
         self.rulings.complete(rulings)
         state = self.kind(**self.options.complete(options, "range"))
-        for deal in items(keys(setup, "setup", (), ("deals",)).get("deals", []), "setup.deals"):
-            if state.verify(deal):
-                raise BadInput("deck", Message("mini.deal", "setup.deals: {deal}", deal=deal), "deal")
+        for deal in items(keys(setup, "setup", ("deals",))["deals"], "setup.deals"):
+            if not isinstance(deal, str) or state.verify(deal):
+                raise BadInput("deck", Message("mini.deal", "setup.deals: {deal}", deal=deal))
         return state
 
-    def setup(self, state: Mini) -> dict[str, Any]:
+    def setup(self, state: Any) -> dict[str, Any]:
         if state.events or state.to_act is not CHANCE:
             raise ValueError("a miniature has no notation for positions")
-        return {}
+        return {"deals": []}
+
+    def terms(self, state: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {name: getattr(state, name) for name in self.options}, {}
 
     def dealt(self, setup: Mapping[str, Any]) -> Iterator[str]:
-        return iter(setup.get("deals", ()))
+        return iter(setup["deals"])
 
     def deal(self, setup: Mapping[str, Any], action: str) -> dict[str, Any] | None:
-        return {**setup, "deals": [*setup.get("deals", ()), action]} if action.startswith("=") else None
+        return {**setup, "deals": [*setup["deals"], action]} if action.startswith("=") else None
 
     def parse(self, token: object, field: str) -> str:
         known = (*self.kind.TOKENS, *self.kind.META, *self.kind.CHANCES)
         if isinstance(token, str) and token in known:
             return token
         raise BadInput("token", Message("mini.token", "{field}: {token}?", field=field, token=str(token)[:24]))
+
+    def report(self, state: Any) -> dict[str, Any]:
+        return {"points": list(state.points)}
+
+    def tell(self, texts: Texts, event: Event, names: Sequence[str] | None = None) -> str:
+        return self.rulebook[event.rule].told.format(**event.params)
+
+    def refuse(self, texts: Texts, violation: Violation, names: Sequence[str] | None = None) -> str:
+        return self.rulebook[violation.rule].refused.format(**violation.params)
 
 
 def in_order(cards: Iterable[str]) -> str:
@@ -258,6 +270,11 @@ def in_order(cards: Iterable[str]) -> str:
 def less(cards: str, gone: Iterable[str]) -> str:
     """The cards that are left, in order."""
     return in_order((Counter(cards) - Counter(gone)).elements())
+
+
+def minus(hands: tuple[str, ...], seat: int, card: str) -> tuple[str, ...]:
+    """The hands when a seat has one card less."""
+    return changed(hands, seat, less(hands[seat], card))
 
 
 def changed(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:

@@ -22,6 +22,7 @@ def throws(dice: int) -> tuple[tuple[str, float], ...]:
 @dataclass(slots=True, unsafe_hash=True)
 class State(Mini):
     rounds: int = 1
+    round: int = 0
     stage: str = "deal"
     seat: int = 0
     chosen: str = ""
@@ -55,7 +56,7 @@ class State(Mini):
         if action == "surrender":
             self.stage, self.points = "over", changed(self.points, seat, -1)
         elif self.stage == "deal":
-            self.stage, self.guards, self.rounds = "choose", (int(action[1]), int(action[3])), self.rounds - 1
+            self.stage, self.guards, self.round = "choose", (int(action[1]), int(action[3])), self.round + 1
         elif self.stage == "choose":
             self.stage, self.chosen = ("throw", self.chosen) if action == "." else ("choose", self.chosen + action)
         elif self.stage == "throw":
@@ -73,7 +74,7 @@ class State(Mini):
         self.points = changed(self.points, self.seat, self.points[self.seat] + points)
         tell("score", seat=self.seat, points=points)
         self.chosen, self.thrown, self.seat = "", "", 1 - self.seat
-        self.stage = "choose" if self.seat else "deal" if self.rounds else "over"
+        self.stage = "choose" if self.seat else "deal" if self.round < self.rounds else "over"
 
 
 GAME = MiniGame("dice", State, Option("rounds", (1, 2)))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gladiadores.core import CHANCE, Chance, Event, Option, Violation
 
-from . import Cards, MiniGame, Tell, changed, less
+from . import Cards, MiniGame, Tell, changed, less, minus
 
 EFFECTS = {"D": [("more", 2)], "G": [("more", 1), ("draw", 0)], "K": [("end", 0)], "V": []}
 
@@ -17,7 +17,7 @@ EFFECTS = {"D": [("more", 2)], "G": [("more", 1), ("draw", 0)], "K": [("end", 0)
 class Frame(NamedTuple):
     kind: str
     seat: int = 0
-    count: int = 0
+    times: int = 0
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -42,7 +42,7 @@ class State(Cards):
         return None if fits else Violation(kind, {"action": action})
 
     def take(self, action: str, tell: Tell) -> None:
-        kind, seat, count = self.stack[-1]
+        kind, seat, times = self.stack[-1]
         self.stack = self.stack[:-1]
         if kind == "deal":
             self.deal(action, tell)
@@ -53,17 +53,17 @@ class State(Cards):
         elif action == ".":
             tell("stop", seat=seat)
         else:
-            self.hands, self.gone = changed(self.hands, seat, less(self.hands[seat], action)), self.gone + action
+            self.hands, self.gone = minus(self.hands, seat, action), self.gone + action
             self.points = changed(self.points, seat, self.points[seat] + 1)
             tell("play", fades=True, seat=seat, card=action)
-            rest = Frame("next", seat) if kind == "turn" else Frame("more", seat, count - 1)
-            self.stack += (rest, *(Frame(effect, seat, times) for effect, times in EFFECTS[action]))
+            rest = Frame("next", seat) if kind == "turn" else Frame("more", seat, times - 1)
+            self.stack += (rest, *(Frame(effect, seat, many) for effect, many in EFFECTS[action]))
         while self.stack and self.advance(*self.stack[-1], tell):
             pass
 
-    def advance(self, kind: str, seat: int, count: int, tell: Tell) -> bool:
+    def advance(self, kind: str, seat: int, times: int, tell: Tell) -> bool:
         """One check after every change, then one automatic step; False where a seat or chance must act."""
-        idle = not self.hands[seat] or kind == "more" and not count
+        idle = not self.hands[seat] or kind == "more" and not times
         if kind == "end" or kind == "turn" and idle or max(self.points) >= self.goal:
             self.stack = ()
             tell("end", seat=seat)

@@ -9,12 +9,13 @@ from random import Random
 
 from gladiadores.core import CHANCE, Chance, Event, Option, Violation
 
-from . import Cards, MiniGame, Tell, changed, less
+from . import Cards, MiniGame, Tell, changed, minus
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class State(Cards):
     items: int = 2
+    item: int = 0
     stage: str = "deal"
     queue: tuple[int, ...] = ()
     sealed: tuple[int | str, ...] = ("", "", "")  # "": no bid yet; "?": one that the seat does not see
@@ -42,8 +43,7 @@ class State(Cards):
         elif self.stage == "window":
             tell(action, seat=seat)
             if action == "no":
-                self.hands, self.gone = changed(self.hands, seat, less(self.hands[seat], "N")), self.gone + "N"
-                self.queue = ()
+                self.hands, self.gone, self.queue = minus(self.hands, seat, "N"), self.gone + "N", ()
             elif not self.queue:
                 self.points = changed(self.points, self.buyer, self.points[self.buyer] + 1)
         else:
@@ -53,8 +53,8 @@ class State(Cards):
             if not self.queue:
                 self.reveal(tell)
         if not self.queue:
-            self.stage, self.queue = ("first", (0, 1, 2)) if self.items else ("over", ())
-            self.items -= bool(self.queue)
+            self.stage, self.queue = ("first", (0, 1, 2)) if self.item < self.items else ("over", ())
+            self.item += 1
             tell("turn" if self.queue else "end")
 
     def reveal(self, tell: Tell) -> None:

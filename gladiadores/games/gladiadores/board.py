@@ -81,7 +81,7 @@ _SHAPES = {
     "M": '<path d="M15 93L40 31" fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round"/><path '
     'd="M42 19C48 3 65 4 68 22" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" '
     'stroke-dasharray="8 9.5"/><circle cx="67" cy="60" r="20" fill="currentColor"/><path d="M67 27L73 44H61ZM67 '
-    '93L61 76H73ZM34 60L51 54V66ZM100 60L83 66V54ZM43.700 36.700L60 44.5L51.5 53ZM90.300 83.300L74 75.5L82.5 '
+    "93L61 76H73ZM34 60L51 54V66ZM100 60L83 66V54ZM43.700 36.700L60 44.5L51.5 53ZM90.300 83.300L74 75.5L82.5 "
     '67ZM90.300 36.700L82.5 53L74 44.5ZM43.700 83.300L51.5 67L60 75.5Z" fill="currentColor"/>',
     # a short sword, its broad blade upwards
     "G": '<path d="M50 1L66 22Q60 38 66 60H34Q40 38 34 22ZM26 62H74Q79 62 79 67T74 72H26Q21 72 21 67T26 62ZM42 '
@@ -97,7 +97,7 @@ _SHAPES = {
     '99L42 88L31 95L28 82L15 85L18 72L5 69L12 58L1 50L12 42L5 31L18 28L15 15L28 18L31 5L42 12Z" '
     'fill="currentColor" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/><g '
     'fill="var(--gb-face)"><circle cx="31" cy="31" r="8"/><circle cx="69" cy="31" r="8"/><path d="M50 26C66 26 '
-    '74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 37 74C36 67 28 62 27 49C26 36 34 26 50 '
+    "74 36 73 49C72 62 64 67 63 74C61 82 56 85 50 85C44 85 39 82 37 74C36 67 28 62 27 49C26 36 34 26 50 "
     '26Z"/></g><g fill="currentColor"><circle cx="31" cy="31" r="4"/><circle cx="69" cy="31" r="4"/><ellipse '
     'cx="39.5" cy="47" rx="4.2" ry="4.8"/><ellipse cx="60.5" cy="47" rx="4.2" ry="4.8"/><path d="M41 59Q50 55 59 '
     '59Q57 67 50 68Q43 67 41 59Z"/></g><path d="M50 67V72M50 72Q45 78 40 73M50 72Q55 78 60 73M33 39Q39 36 44 '
@@ -108,8 +108,8 @@ _LAUREL = (
     '<g fill="currentColor"><path d="M48 92C20 90 6 66 14 30" fill="none" stroke="currentColor" stroke-width="6"/>'
     '<path d="M52 92C80 90 94 66 86 30" fill="none" stroke="currentColor" stroke-width="6"/>'
     + "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="14" ry="6.500" transform="rotate({turn} {x} {y})"/>'
-        f'<ellipse cx="{100 - x}" cy="{y}" rx="14" ry="6.500" transform="rotate({-turn} {100 - x} {y})"/>'
+        f'<ellipse cx="{x}" cy="{y}" rx="14" ry="6.5" transform="rotate({turn} {x} {y})"/>'
+        f'<ellipse cx="{100 - x}" cy="{y}" rx="14" ry="6.5" transform="rotate({-turn} {100 - x} {y})"/>'
         for x, y, turn in ((14, 20, -80), (4, 42, 60), (25, 44, -55), (10, 66, 40), (31, 66, -40), (27, 86, 15))
     )
     + "</g>"
@@ -283,8 +283,7 @@ def _played(said: Texts, scene: Scene, place: int, names: words.Names) -> str:
 def suit(letter: str, *, size: float = 24, language: str = DEFAULT) -> str:
     """The shape of a suit alone (``L``: the lion), on a light ground."""
     label = words.suit(texts(language), letter) if letter in SUITS else words.card(texts(language), letter)
-    ground = '<rect x="-12" y="-12" width="124" height="124" rx="18" class="gb-face" style="fill:var(--gb-face)"/>'
-    return _picture(ground + _shape(letter, 0, 0, 100), -12, -12, 124, 124, label, size / 124)
+    return _picture(_ground(0, 0, 120) + _shape(letter, 12, 12, 96), 0, 0, 120, 120, label, size / 120)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -313,7 +312,7 @@ def _shape(letter: str, x: float, y: float, size: float, *, pale: bool = False, 
 @cache
 def _full_card(play: int, declared: bool = True) -> str:
     """A card of 96 by 134."""
-    face = '<rect width="96" height="134" rx="11" fill="var(--gb-face)" stroke="var(--gb-edge)" stroke-width="1.500"/>'
+    face = '<rect width="96" height="134" rx="11" fill="var(--gb-face)" stroke="var(--gb-edge)" stroke-width="1.5"/>'
     if play <= LION:
         letter = "L" if play == LION else TOKENS[play][0]
         value = str(play % VALUES + 1) if play < LION else "11"
@@ -321,7 +320,7 @@ def _full_card(play: int, declared: bool = True) -> str:
             f'{face}<g style="color:var(--gb-{letter})"><text x="9" y="46" font-size="48" letter-spacing="-2" '
             f'style="font-weight:700">{value}</text></g>{_shape(letter, 16, 58, 68)}'
         )
-    first, second = TOKENS[play]
+    first, second = TOKENS[play][0], TOKENS[play][1]
     return (
         f'{face}<path d="{_CRACK}V123A11 11 0 0 1 85 134H11A11 11 0 0 1 0 123Z" fill="var(--gb-{second})" '
         f'opacity="{".1" if declared else ".16"}"/><path d="{_CRACK}V11A11 11 0 0 0 85 0H11A11 11 0 0 0 0 11Z" '
@@ -341,13 +340,14 @@ def _back(x: float, y: float, scale: float) -> str:
     )
 
 
-def _cross(x: float, y: float, width: float, height: float) -> str:
-    """Two strokes over what is eliminated."""
+def _cross(x: float, y: float, width: float, height: float, strokes: str = "/\\") -> str:
+    """Strokes over what is eliminated."""
     left, right, top, bottom = x + width * 0.13, x + width * 0.87, y + height * 0.1, y + height * 0.9
-    line = f"M{left:g} {top:g}L{right:g} {bottom:g}M{right:g} {top:g}L{left:g} {bottom:g}"
-    thick = 2.5 + width / 16
+    line = f"M{right:g} {top:g}L{left:g} {bottom:g}" if "/" in strokes else ""
+    line += f"M{left:g} {top:g}L{right:g} {bottom:g}" if "\\" in strokes else ""
+    thick = 2 + width / 16
     return (
-        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="var(--gb-face)" stroke-width="{thick + 4:g}"/>'
+        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="var(--gb-face)" stroke-width="{thick + 3:g}"/>'
         f'<path d="{line}" stroke="#a3121a" stroke-width="{thick:g}"/></g>'
     )
 
@@ -447,14 +447,14 @@ def _banner(said: Texts, scene: Scene, place: _Places) -> str:
     if scene.lead is None:
         return (
             f'<path transform="translate({x:g} {y:g})" d="M-28 -36H28V36L14 30L0 36L-14 30L-28 36Z" fill="none" '
-            'stroke="var(--gb-line)" stroke-width="2.500" stroke-dasharray="5 5"/>'
+            'stroke="var(--gb-line)" stroke-width="2.5" stroke-dasharray="5 5"/>'
         )
     name = words.suit(said, scene.lead)
     label = said.say("board.banner", "Naipe líder: {suit}", suit=name)
     text_x, text_y = place.caption
     return (
         f'<g data-key="lead" role="img" aria-label="{escape(label)}"><g transform="translate({x:g} {y:g})">'
-        '<path d="M-29 -38H29V36L14.500 30L0 36L-14.500 30L-29 36Z" fill="var(--gb-face)" stroke="var(--gb-gold)" '
+        '<path d="M-29 -38H29V36L14.5 30L0 36L-14.5 30L-29 36Z" fill="var(--gb-face)" stroke="var(--gb-gold)" '
         'stroke-width="3" stroke-linejoin="round"/><path d="M-36 -39H36" stroke="var(--gb-gold)" stroke-width="6" '
         f'stroke-linecap="round"/>{_shape(scene.lead, -22, -30, 44)}</g><text x="{text_x:g}" y="{text_y:g}" '
         f'text-anchor="middle" font-size="19">{escape(label if place is _WIDE else name)}</text></g>'
@@ -480,7 +480,7 @@ def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch,
     if play is None or mark in ("gone", "new"):
         awaited = play is None and scene.to_act == seat
         look = 'stroke="var(--gb-gold)"' if awaited else 'stroke="var(--gb-line)" stroke-dasharray="6 6"'
-        empty = f'<rect width="96" height="134" rx="11" fill="none" stroke-width="2.500" {look}/>'
+        empty = f'<rect width="96" height="134" rx="11" fill="none" stroke-width="2.5" {look}/>'
         return empty + (_badge(seat, 34, 53, 28) if play is None else "")
     order = said.say("board.order", "{number}º", number=at + 1)
     drawn = (
@@ -503,7 +503,7 @@ def _badge(seat: int, x: float, y: float, size: float) -> str:
     """A player's cube with his number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({size / 28:g})"><rect width="28" height="28" rx="6" '
-        f'fill="{_PLAYERS[seat]}" stroke="#3a322a" stroke-width="2.500"/><text x="14" y="20.500" text-anchor="middle" '
+        f'fill="{_PLAYERS[seat]}" stroke="#3a322a" stroke-width="2.5"/><text x="14" y="20.5" text-anchor="middle" '
         f'font-size="19" style="fill:#211c17;font-weight:700">{seat + 1}</text></g>'
     )
 
@@ -512,9 +512,9 @@ _ICONS = {
     "winner": f'<g style="color:var(--gb-gold)" transform="scale(.27)">{_LAUREL}</g>',
     "turn": '<path d="M4 3L24 14L4 25Z" fill="var(--gb-gold)"/>',
     "leader": '<path d="M6 2V27" stroke="var(--gb-ink)" stroke-width="3" stroke-linecap="round"/>'
-    '<path d="M6 3H25L20 9.500L25 16H6Z" fill="var(--gb-strike)"/>',
-    "first": '<circle cx="14" cy="14" r="12" fill="var(--gb-gold)"/><path d="M10.500 10L15 7V21" fill="none" '
-    'stroke="var(--gb-panel)" stroke-width="3.500"/>',
+    '<path d="M6 3H25L20 9.5L25 16H6Z" fill="var(--gb-strike)"/>',
+    "first": '<circle cx="14" cy="14" r="12" fill="var(--gb-gold)"/><path d="M10.5 10L15 7V21" fill="none" '
+    'stroke="var(--gb-panel)" stroke-width="3.5"/>',
 }
 
 
@@ -578,18 +578,17 @@ def _name(name: str, room: float) -> str:
 
 _CHIP = (38, 28)
 _HEAD = 26
+_CLOSEST = 13.5
 
 
-def _area(
-    said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch
-) -> Iterator[str]:
+def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch) -> Iterator[str]:
     """A play area: a column a suit, every value visible."""
     for place, letter in enumerate(SUITS):
         x = 7 + place * (width - 12) / 4
         cards = [card for card in bits(area) if TOKENS[card][0] == letter]
         yield f'<g opacity="{1 if cards else 0.2}">{_ground(x + 8, top, 22)}{_shape(letter, x + 10, top + 2, 18)}</g>'
         first = top + _HEAD
-        step = min(_CHIP[1] + 2.0, (bottom - first - _CHIP[1]) / max(1, len(cards) - 1))
+        lanes, step = _spread(len(cards), bottom - first)
         for number, card in enumerate(cards):
             key = key_of(card)
             mark = scene.marks.get(key)
@@ -597,24 +596,39 @@ def _area(
             if mark == "struck":
                 label = said.say("board.struck", "{card}, eliminada", card=label)
             still = "" if key in touch.active else ' pointer-events="none"'
-            yield f'<g transform="translate({x:g} {first + step * number:g})"{still}>'
-            yield _thing(key, label, _chip(card, min(24, step * 1.1), mark), (0, 0, *_CHIP), touch)
-            yield "</g>"
+            chip = _CHIP[0] / lanes
+            left, down = x + chip * (number % lanes), first + step * (number // lanes)
+            drawn = _chip(card, chip, min(24 / lanes**0.6, step * 0.95), mark)
+            yield f'<g transform="translate({left:g} {down:g})"{still}>'
+            yield _thing(key, label, drawn, (0, 0, chip, _CHIP[1]), touch) + "</g>"
+
+
+def _spread(cards: int, room: float) -> tuple[int, float]:
+    """In how many lanes a column lies, so that every value can be read, and how far its cards are apart."""
+    for lanes in (1, 2):
+        gaps = max(1, -(-cards // lanes) - 1)
+        step = min(_CHIP[1] + 2.0, (room - _CHIP[1]) / gaps)
+        if step >= _CLOSEST:
+            break
+    return lanes, step
 
 
 def _ground(x: float, y: float, size: float) -> str:
     """A light ground, for the black suit in the dark."""
-    return f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="var(--gb-face)"/>'
+    return f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="{size / 6:g}" fill="var(--gb-face)"/>'
 
 
-def _chip(card: int, size: float, mark: Mark | None) -> str:
+def _chip(card: int, width: float, size: float, mark: Mark | None) -> str:
     """A card in a column of a play area: its upper edge with the value."""
     letter, value = TOKENS[card][0], TOKENS[card][1:]
-    width, height = _CHIP
+    height = _CHIP[1]
     edge = 'stroke="var(--gb-gold)" stroke-width="4"' if mark == "new" else 'stroke="var(--gb-edge)"'
     drawn = (
-        f'<g data-move="card:{TOKENS[card]}"><rect width="{width}" height="{height}" rx="5" fill="var(--gb-face)" {edge}/>'
-        f'<text x="{width / 2:g}" y="{2 + size * 0.83:g}" text-anchor="middle" font-size="{size:g}" letter-spacing="-.5" '
-        f'style="fill:var(--gb-{letter});font-weight:700">{value}</text></g>'
+        f'<g data-move="card:{TOKENS[card]}">'
+        f'<rect width="{width:g}" height="{height}" rx="5" fill="var(--gb-face)" {edge}/>'
+        f'<text x="{width / 2:g}" y="{1.5 + size * 0.8:g}" text-anchor="middle" font-size="{size:g}" '
+        f'letter-spacing="-.5" style="fill:var(--gb-{letter});font-weight:700">{value}</text></g>'
     )
-    return f'<g opacity=".6">{drawn}</g>{_cross(0, 0, width, height)}' if mark == "struck" else drawn
+    if mark == "struck":
+        return f'<g opacity=".7">{drawn}</g>{_cross(0, 0, width, height, "/")}'
+    return drawn

@@ -30,7 +30,7 @@ from gladiadores.text import Message
 
 CHOICE = 100
 """An action ``+card`` is coded as ``CHOICE`` and the card."""
-DECLINE = CHOICE + LION
+DECLINE = 2 * CHOICE
 
 ACTIONS: dict[str, int] = {
     **PLAYS,

@@ -157,7 +157,7 @@ class State:
             return self._verify_deal(action)
         code = ACTIONS.get(action)
         if code is None:
-            return Violation("battle.play.from-hand", {"card": action, "cards": ""}, "token")
+            return Violation("battle.play.from-hand", code="token")
         if self.choices:
             return verify_choice(self.choices, self.table.must_take, self.leader, code)
         return verify_play(self.hands[self.to_act], self.lead, code)
@@ -239,6 +239,8 @@ class State:
     def _decide(self, events: list[Event] | None) -> None:
         """Steps 2 to 4: winner, damage, spoils."""
         told = None if events is None else story.BattleStory(self.table.players, self.leader, self.plays)
+        if told is not None and told.lead == NO_SUIT:
+            told.led()
         tell = rules.silent if told is None else told.tell
         seat, battle = fight(self.table, self.leader, self.plays, self.areas, tell)
         self.areas = _with(self.areas, seat, battle.area)
@@ -358,7 +360,7 @@ class State:
 def verify_play(hand: int, lead: int, code: int) -> Violation | None:
     """Why a card may not be played from a hand while ``lead`` is the lead suit; None when it may."""
     if code >= CHOICE:
-        return Violation("battle.spoils.single", {"card": TOKENS[code - CHOICE] if code < DECLINE else ""})
+        return Violation("battle.spoils.single")
     card = HELD[code]
     if not hand >> card & 1:
         return Violation(
@@ -382,8 +384,12 @@ def verify_choice(choices: int, must_take: bool, winner: int, code: int) -> Viol
     cards = story.written(choices)
     if code < CHOICE:
         return Violation("battle.spoils.open", {"seat": winner, "cards": cards})
+    if code == DECLINE and not must_take:
+        return None
+    if not choices:
+        return Violation("battle.spoils.single", code="choice")
     if code == DECLINE:
-        return Violation("battle.spoils.must", {"cards": cards}, "choice") if must_take else None
+        return Violation("battle.spoils.must", {"cards": cards}, "choice")
     if choices >> code - CHOICE & 1:
         return None
     return Violation("battle.spoils.choice", {"card": TOKENS[code - CHOICE], "cards": cards}, "choice")

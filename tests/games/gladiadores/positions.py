@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Any, cast
 
@@ -168,12 +169,13 @@ def last(state: State, rng: Random, rounds: int = 4) -> State:
 # --- what lies where --------------------------------------------------------------------------------------------
 
 
-def deck(players: int) -> list[str]:
+@cache
+def deck(players: int) -> tuple[str, ...]:
     """Every card that has ever been dealt, as often as it can be held at once."""
     state, cards, rng = GAME.new({"players": players}), Counter[str](), Random(1)
     for _ in range(80):
         cards |= Counter(state.draw(rng).replace("/", "").split())
-    return list(cards.elements())
+    return tuple(cards.elements())
 
 
 def written(cards: int) -> str:

@@ -1,0 +1,307 @@
+"""What somebody does at the battle stepper: picks a battle, walks, guesses, opens rules, changes language and readings.
+
+A plain class that knows no widget: ``press`` is told what was pressed, and everything to be shown can be read off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gladiadores import scenarios
+from gladiadores.core.errors import BadInput
+from gladiadores.core.rulebook import Rule
+from gladiadores.games.gladiadores import words
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.scenarios import Scenario
+from gladiadores.text import DEFAULT, LANGUAGES, Message, MissingCatalogue, Texts, texts
+from gladiadores.widgets.battle_walk import NONE, RULINGS, BattleWalk, Frame, random_battle
+
+PACES = {"slow": 5.0, "normal": 3.0, "fast": 1.5}
+"""Seconds a step while the battle plays by itself."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many answers were right, of how many."""
+
+    right: int = 0
+    asked: int = 0
+
+
+class BattleDesk:
+    """One battle on the table, and everything around it.
+
+    ``presets`` are the battles to pick from, by scenario or id; ``battle`` is one's own, as the verb ``battle`` is
+    asked it. Raises ``BadInput``, or ``IllegalAction`` for a spoil that may not be taken.
+    """
+
+    def __init__(
+        self,
+        preset: str | None = None,
+        presets: Sequence[str | Scenario] | None = None,
+        battle: Mapping[str, Any] | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        predict: bool = False,
+        language: str = DEFAULT,
+        seed: int = 1,
+        players: int = 4,
+    ) -> None:
+        self.presets = {each.id: each for each in map(_scenario, presets if presets is not None else _battles())}
+        if preset is not None and preset not in self.presets:
+            self.presets[preset] = _scenario(preset)
+        self.language = language
+        self.names = None if names is None else tuple(map(str, names))
+        self.predict = predict
+        self.seed = seed
+        self.players = players
+        self.preset: str | None = None
+        self.drawn: int | None = None
+        self.own = battle
+        self.open_rule: str | None = None
+        self.as_text = False
+        self.rulings_open = False
+        self.playing = False
+        self.pace = "normal"
+        self.tally = Tally()
+        self.rulings: dict[str, Any] = {}
+        texts(language)  # raises here rather than while drawing
+        if battle is not None:
+            self._lay(battle)
+        elif preset is not None or self.presets:
+            self.pick(preset or next(iter(self.presets)))
+        else:
+            self.draw_lots()
+
+    # --- which battle ---------------------------------------------------------------------------------------------
+
+    def pick(self, preset: str) -> None:
+        """Lay out a preset; an empty name is one's own battle."""
+        if preset not in self.presets:
+            if self.own is not None:
+                self._lay(self.own)
+            return
+        self._lay(self.presets[preset].input)
+        self.preset = preset
+
+    def draw_lots(self) -> None:
+        """Lay out the next random battle."""
+        self._lay(random_battle(self.seed, self.players))
+        self.drawn = self.seed
+        self.seed += 1
+
+    def _lay(self, battle: Mapping[str, Any]) -> None:
+        self.walk = BattleWalk(battle, predict=self.predict)
+        if self.names is not None and len(self.names) < self.walk.battle.players:
+            raise BadInput(
+                "shape",
+                Message(
+                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
+                    players=self.walk.battle.players, names=len(self.names),
+                ),
+            )  # fmt: skip
+        for name, value in self.rulings.items():
+            self.walk.rule(name, value)
+        self.preset = self.drawn = self.open_rule = None
+        self.playing = False
+
+    @property
+    def scenario(self) -> Scenario | None:
+        return None if self.preset is None else self.presets[self.preset]
+
+    # --- what is said ---------------------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> Texts:
+        return texts(self.language)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages whose texts are there."""
+        return tuple(language for language in LANGUAGES if _there(language))
+
+    def rule(self, id: str) -> Rule:
+        return GAME.rulebook[id]
+
+    def told(self, frame: Frame) -> list[tuple[str, str]]:
+        """The sentences of a step, each with the id of its rule."""
+        told = [(words.event(self.texts, event, GAME.rulebook, self.names), event.rule) for event in frame.told]
+        if frame.kind == "start":
+            leader = words.seat(self.texts, frame.scene.leader, self.names)
+            opening = self.texts.say("stepper.start", "{player} abre a batalha com a carta que quiser.", player=leader)
+            told.append((opening, "battle.play.any-lead"))
+        return told
+
+    def said(self, keys: frozenset[str]) -> str:
+        """Keys of an answer in words."""
+        said = self.texts
+        things = []
+        for key in sorted(keys):
+            kind, _, rest = key.partition(":")
+            if kind == "seat":
+                things.append(words.seat(said, int(rest), self.names))
+            elif kind == "card":
+                things.append(words.card(said, rest[0] if rest[0] == "L" else rest))
+        return said.listed(things) or said.say("stepper.no-card", "nenhuma carta")
+
+    @property
+    def announcement(self) -> str:
+        """What a screen reader says after something was done."""
+        said, walk = self.texts, self.walk
+        parts = []
+        if walk.verdict is not None:
+            parts.append(self.verdict)
+        parts += [sentence for sentence, _ in self.told(walk.frame)]
+        if walk.question is not None:
+            parts.append(self.question)
+        step = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=len(walk.frames))
+        return f"{step}. " + " ".join(parts)
+
+    @property
+    def question(self) -> str:
+        """The question that is open, in words; empty where there is none."""
+        said, question = self.texts, self.walk.question
+        if question is None:
+            return ""
+        if question.ask == "winner":
+            return said.say("stepper.ask.winner", "Quem vence a batalha?")
+        if question.ask == "damage":
+            weapon = self.walk.frames[self.walk.index + 1].told[0].params["weapon"]
+            card = words.card(said, weapon)
+            return said.say("stepper.ask.damage", "Que carta a {weapon} elimina?", weapon=card)
+        winner = words.seat(said, self.walk.frame.scene.winner or 0, self.names)
+        return said.say("stepper.ask.gather", "Que cartas {player} leva antes de escolher?", player=winner)
+
+    @property
+    def verdict(self) -> str:
+        """Whether the last answer was right, in words; empty where there is none."""
+        verdict = self.walk.verdict
+        if verdict is None:
+            return ""
+        if verdict.right:
+            return self.texts.say("stepper.right", "Isso mesmo!")
+        return self.texts.say("stepper.wrong", "Desta vez não: você disse {answer}.", answer=self.said(verdict.said))
+
+    # --- what is done ---------------------------------------------------------------------------------------------
+
+    def press(self, key: str, kind: str = "click", value: Any = None) -> None:
+        """Something was pressed, moved or switched. What is not known is passed over."""
+        name, _, rest = key.partition(":")
+        if kind == "tick":
+            self._tick(value)
+        elif kind == "key":
+            self._key(str(value))
+        elif name in ("first", "back", "next", "last"):
+            self.playing = False
+            self._step(name)
+        elif key == "slider":
+            self.playing = False
+            self._go(int(value))
+        elif key == "play":
+            self.play()
+        elif key == "pace" and value in PACES:
+            self.pace = value
+        elif key == "preset":
+            self.pick(str(value))
+        elif key == "random":
+            self.draw_lots()
+        elif key == "predict":
+            self.ask(bool(value) if kind == "change" else not self.predict)
+        elif key == "text":
+            self.as_text = not self.as_text
+        elif key == "rulings":
+            self.rulings_open = not self.rulings_open
+        elif name == "ruling":
+            self._ruling(*rest.split(":", 1))
+        elif name == "language" and rest in self.languages:
+            self.language = rest
+        elif name == "rule" and rest in GAME.rulebook:
+            self.open_rule = None if self.open_rule == rest else rest
+        elif key == "check":
+            self._count(self.walk.answer(self.walk.picked))
+        elif name in ("card", "seat") or key in (NONE, "decline"):
+            self.point(key)
+
+    def point(self, key: str) -> None:
+        """Somebody points at a card or a seat."""
+        before = self.walk.index
+        self._count(self.walk.point(key))
+        if self.walk.index != before:
+            self.open_rule = None
+
+    def ask(self, predict: bool) -> None:
+        """Ask before each revelation, or do not; the tally begins afresh."""
+        self.predict = predict
+        self.tally = Tally()
+        self.walk.ask(predict)
+
+    def play(self) -> None:
+        """Let the battle play by itself, or stop it; at the end it starts again."""
+        self.playing = not self.playing
+        if self.playing and self.walk.at_end:
+            self._go(0)
+
+    @property
+    def wait(self) -> float | None:
+        """Seconds until the next step comes by itself; None while it does not."""
+        if not self.playing or self.walk.at_end or self.walk.question is not None:
+            return None
+        return PACES[self.pace]
+
+    def _tick(self, value: Any) -> None:
+        """The time of a step is over; ticks of another step (or another window) do not count."""
+        if self.wait is not None and str(value) == str(self.walk.index):
+            self._step("next")
+        self.playing = self.playing and not self.walk.at_end
+
+    def _key(self, key: str) -> None:
+        steps = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "first", "End": "last"}
+        if key in steps:
+            self.playing = False
+            self._step(steps[key])
+        elif key == "Space":
+            self.play()
+        elif key in ("p", "P"):
+            self.ask(not self.predict)
+
+    def _step(self, name: str) -> None:
+        last = len(self.walk.frames) - 1
+        self._go({"first": 0, "back": self.walk.index - 1, "next": self.walk.index + 1, "last": last}[name])
+
+    def _go(self, index: int) -> None:
+        self.walk.go(index)
+        self.open_rule = None
+
+    def _ruling(self, name: str, value: str) -> None:
+        if name in RULINGS:
+            self.rulings[name] = GAME.rulings[name].read(value)
+            self.walk.rule(name, self.rulings[name])
+
+    def _count(self, verdict: Any) -> None:
+        if verdict is not None:
+            self.tally.asked += 1
+            self.tally.right += verdict.right
+            self.open_rule = None
+
+
+def _battles() -> list[Scenario]:
+    """The battles of the manual, from easy to hard."""
+    battles = [each for each in scenarios.manual() if each.verb == "battle"]
+    return sorted(battles, key=lambda each: (each.path is None, each.path or 0))
+
+
+def _scenario(wanted: str | Scenario) -> Scenario:
+    found = scenarios.scenario(wanted) if isinstance(wanted, str) else wanted
+    if found.verb != "battle":
+        raise BadInput("shape", Message("stepper.not-a-battle", "«{id}» não é uma batalha.", id=found.id))
+    return found
+
+
+def _there(language: str) -> bool:
+    try:
+        texts(language)
+    except MissingCatalogue:
+        return False
+    return True

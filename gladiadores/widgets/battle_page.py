@@ -1,0 +1,379 @@
+"""The battle stepper as HTML: a pure function of its desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from gladiadores.core.rulebook import Rule
+from gladiadores.games.gladiadores import board, words
+from gladiadores.games.gladiadores.cards import LION, PLAYS
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import LANGUAGES, Texts
+from gladiadores.widgets.battle_desk import PACES, BattleDesk
+from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, Frame
+
+KEYS = "ArrowLeft ArrowRight Home End Space p P"
+
+_ICONS = {
+    "first": "M6 5v14M19 5l-10 7 10 7z",
+    "back": "M16 5l-10 7 10 7z",
+    "play": "M7 4l13 8-13 8z",
+    "pause": "M7 5v14M17 5v14",
+    "next": "M8 5l10 7-10 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+    "right": "M4 13l5 5L20 6",
+    "wrong": "M6 6l12 12M18 6L6 18",
+    "book": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13",
+    "lots": "M5 5h14v14H5zM9 9h.1M15 9h.1M9 15h.1M15 15h.1M12 12h.1",
+}
+
+
+def page(desk: BattleDesk, *, scale: float = 1.0) -> str:
+    """The whole stepper."""
+    said = desk.texts
+    name = said.say("stepper.name", "Batalha passo a passo")
+    inside = _as_text(desk) if desk.as_text else _table(desk) + _talk(desk)
+    scene = f"{desk.preset}/{desk.drawn}/{desk.language}"
+    return (
+        f'<section class="bs" lang="{_tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="stepper" '
+        f'data-keys="{KEYS}" data-scene="{escape(scene)}" tabindex="-1" aria-label="{escape(name)}">'
+        f'{_top(desk)}<div class="bs-main{" bs-reading" if desk.as_text else ""}">{inside}</div>{_bottom(desk)}'
+        "</section>"
+    )
+
+
+def still(desk: BattleDesk) -> str:
+    """What is shown where nothing can be pressed: the table at the end, and the story in words."""
+    last = desk.walk.frames[-1].scene
+    picture = board.scene(last, names=desk.names, language=desk.language)
+    title = f"<h3>{escape(_title(desk))}</h3>"
+    return f'<div lang="{_tag(desk.language)}">{title}{picture}{_story(desk)}</div>'
+
+
+def _tag(language: str) -> str:
+    return {"pt": "pt-BR"}.get(language, language)
+
+
+def _title(desk: BattleDesk) -> str:
+    said = desk.texts
+    if desk.scenario is not None:
+        return desk.scenario.title(said)
+    if desk.drawn is not None:
+        return said.say("stepper.drawn", "Batalha sorteada nº {number}", number=desk.drawn)
+    return said.say("stepper.own", "Sua batalha")
+
+
+# --- the bars -----------------------------------------------------------------------------------------------------
+
+
+def _icon(name: str) -> str:
+    return f'<svg class="bs-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{_ICONS[name]}"/></svg>'
+
+
+def _button(
+    key: str, label: str, inside: str = "", *, css: str = "", off: bool = False, on: bool | None = None, more: str = ""
+) -> str:
+    """A button; ``inside`` instead of the label where it is an icon, ``on`` where it is a switch."""
+    state = "" if on is None else f' aria-pressed="{"true" if on else "false"}"'
+    name = f' aria-label="{escape(label)}" title="{escape(label)}"' if inside else ""
+    return (
+        f'<button type="button" class="{css or "bs-plain"}" data-key="{escape(key)}"{name}{state}'
+        f"{' disabled' if off else ''}{more}>{inside or escape(label)}</button>"
+    )
+
+
+def _options(pairs: Iterable[tuple[str, str]], chosen: str) -> str:
+    return "".join(
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>'
+        for value, label in pairs
+    )
+
+
+def _top(desk: BattleDesk) -> str:
+    said = desk.texts
+    pairs = [
+        (id, said.say("stepper.preset", "{number}. {title}", number=number, title=scenario.title(said)))
+        for number, (id, scenario) in enumerate(desk.presets.items(), start=1)
+    ]
+    if desk.drawn is not None:
+        pairs.append(("-", _title(desk)))
+    if desk.own is not None:
+        pairs.append(("", said.say("stepper.own", "Sua batalha")))
+    chosen = desk.preset or ("-" if desk.drawn is not None else "")
+    parts = [
+        f'<select class="bs-pick" data-key="preset" aria-label="{escape(said.say("stepper.pick", "Qual batalha"))}">'
+        f"{_options(pairs, chosen)}</select>",
+        _button("random", said.say("stepper.random", "Sortear uma batalha"), _icon("lots"), css="bs-round"),
+        '<span class="bs-gap"></span>',
+        f'<label class="bs-switch"><input type="checkbox" role="switch" data-key="predict"'
+        f"{' checked' if desk.predict else ''}><span></span>{escape(said.say('stepper.predict', 'Prever'))}</label>",
+        _button("text", said.say("stepper.text", "Em texto"), on=desk.as_text),
+        _button(
+            "rulings", said.say("stepper.rulings", "Leituras"),
+            more=f' aria-expanded="{"true" if desk.rulings_open else "false"}"',
+        ),
+    ]  # fmt: skip
+    parts += [
+        _button(f"language:{language}", LANGUAGES[language], more=f' lang="{_tag(language)}"')
+        for language in desk.languages
+        if language != desk.language
+    ]
+    return f'<div class="bs-bar">{"".join(parts)}</div>{_rulings(desk) if desk.rulings_open else ""}'
+
+
+def _rulings(desk: BattleDesk) -> str:
+    """What the documents leave open, and how this table reads it."""
+    said = desk.texts
+    intro = said.say("stepper.rulings.intro", "Onde os documentos se calam, a mesa decide. Mude a leitura e compare.")
+    parts = [f"<p>{escape(intro)}</p>"]
+    for name in RULINGS:
+        rule = GAME.rulebook[f"ruling.{name}"]
+        title = escape(said.translate(rule.context("title"), rule.title))
+        choices = "".join(
+            _button(
+                f"ruling:{name}:{reading.value}",
+                said.translate(rule.context(f"reading.{reading.value}"), reading.text),
+                css="bs-reading-choice", on=desk.walk.rulings[name] == reading.value,
+            )
+            for reading in rule.readings
+        )  # fmt: skip
+        parts.append(f'<div role="group" aria-label="{title}"><h4>{title}</h4>{choices}</div>')
+    return f'<div class="bs-rulings">{"".join(parts)}</div>'
+
+
+def _bottom(desk: BattleDesk) -> str:
+    said, walk = desk.texts, desk.walk
+    last = len(walk.frames) - 1
+    number = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=last + 1)
+    play = said.say("stepper.pause", "Parar") if desk.playing else said.say("stepper.play", "Tocar sozinho")
+    paces = {
+        "slow": said.say("stepper.pace.slow", "devagar"),
+        "normal": said.say("stepper.pace.normal", "normal"),
+        "fast": said.say("stepper.pace.fast", "depressa"),
+    }
+    tick = ""
+    if desk.wait is not None:
+        tick = f' data-tick="{desk.wait * 1000:g}" data-tick-value="{walk.index}"'
+    return (
+        f'<div class="bs-bar"><div class="bs-keys" role="group" data-key="clock"{tick} '
+        f'aria-label="{escape(said.say("stepper.controls", "Andar pela batalha"))}">'
+        + _button("first", said.say("stepper.first", "Início"), _icon("first"), css="bs-round", off=walk.index == 0)
+        + _button("back", said.say("stepper.back", "Voltar"), _icon("back"), css="bs-round", off=walk.index == 0)
+        + _button("play", play, _icon("pause" if desk.playing else "play"), css="bs-round")
+        + _button(
+            "next", said.say("stepper.next", "Avançar"), _icon("next"), css="bs-round bs-next", off=walk.at_end,
+            more=" data-focus",
+        )
+        + _button("last", said.say("stepper.last", "Fim"), _icon("last"), css="bs-round", off=walk.at_end)
+        + f'</div><input type="range" class="bs-slider" data-key="slider" min="0" max="{last}" value="{walk.index}" '
+        f'aria-label="{escape(said.say("stepper.slider", "Passo"))}" aria-valuetext="{escape(number)}">'
+        f'<span class="bs-count" aria-hidden="true">{walk.index + 1}/{last + 1}</span>'
+        f'<select class="bs-pace" data-key="pace" aria-label="{escape(said.say("stepper.pace", "Ritmo"))}">'
+        f"{_options(((pace, paces[pace]) for pace in PACES), desk.pace)}</select></div>"
+    )  # fmt: skip
+
+
+# --- the table ----------------------------------------------------------------------------------------------------
+
+
+def _table(desk: BattleDesk) -> str:
+    walk = desk.walk
+    question = walk.question
+    if question is not None:
+        active = set(question.options) - {NONE}
+        if question.ask == "winner":
+            active |= {board.key_of(play, place) for place, play in enumerate(walk.frame.scene.plays)}
+        touch = board.Touch(active, pressed=walk.picked if question.many else None)
+    else:
+        touch = board.Touch({key for key in walk.open_choice if key != DECLINE})
+    return '<div class="bs-table" data-nav>' + "".join(
+        f'<div class="bs-{shape}">'
+        + board.scene(
+            walk.frame.scene, names=desk.names, touch=touch, language=desk.language, tall=shape == "tall"
+        )
+        + "</div>"
+        for shape in ("wide", "tall")
+    ) + "</div>"  # fmt: skip
+
+
+# --- what is told -------------------------------------------------------------------------------------------------
+
+
+def _talk(desk: BattleDesk) -> str:
+    said, walk = desk.texts, desk.walk
+    number = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=len(walk.frames))
+    parts = [f'<p class="bs-step">{escape(number)} · {escape(_heading(said, walk.frame, desk))}</p>']
+    if walk.verdict is not None:
+        right = walk.verdict.right
+        parts.append(
+            f'<p class="bs-verdict {"bs-right" if right else "bs-wrong"}">{_icon("right" if right else "wrong")}'
+            f"<span>{escape(desk.verdict)}</span></p>"
+        )
+    parts += _sentences(desk, walk.frame)
+    scenario = desk.scenario
+    if scenario is not None and walk.index == 0:
+        parts.append(f'<p class="bs-text">{escape(scenario.text(said))}</p>')
+        parts.append(f'<p class="bs-source">{escape(scenario.source)}</p>')
+    if walk.question is not None:
+        parts.append(_question(desk))
+    elif walk.open_choice:
+        parts.append(_choice(desk))
+    if scenario is not None and walk.at_end:
+        lesson = said.say("stepper.lesson", "Fica a lição")
+        parts.append(
+            f'<div class="bs-lesson"><strong>{escape(lesson)}</strong><p>{escape(scenario.lesson(said))}</p></div>'
+        )
+    if desk.predict and desk.tally.asked:
+        tally = said.say(
+            "stepper.tally", "Acertos: {right} de {asked}", right=desk.tally.right, asked=desk.tally.asked
+        )  # fmt: skip
+        parts.append(f'<p class="bs-tally">{escape(tally)}</p>')
+    return (
+        f'<div class="bs-talk"><div class="bs-scroll" data-key="talk:{walk.index}" tabindex="0" role="region" '
+        f'aria-label="{escape(said.say("stepper.talk", "O que acontece"))}">{"".join(parts)}</div></div>'
+    )
+
+
+def _heading(said: Texts, frame: Frame, desk: BattleDesk) -> str:
+    if frame.kind == "play":
+        seat = frame.scene.seat(len(frame.scene.plays) - 1)
+        return said.say("stepper.kind.play", "{player} joga", player=words.seat(said, seat, desk.names))
+    return {
+        "start": said.say("stepper.kind.start", "Arena vazia"),
+        "winner": said.say("stepper.kind.winner", "Quem venceu"),
+        "damage": said.say("stepper.kind.damage", "Arma danificada"),
+        "gather": said.say("stepper.kind.gather", "O naipe líder"),
+        "choice": said.say("stepper.kind.choice", "A carta extra"),
+        "taken": said.say("stepper.kind.taken", "A carta extra"),
+        "rest": said.say("stepper.kind.rest", "O descarte"),
+    }[frame.kind]
+
+
+def _sentences(desk: BattleDesk, frame: Frame) -> Iterator[str]:
+    """The sentences of a step, a chip with the rule after each; the rule that is open unfolds below its chip."""
+    cited: set[str] = set()
+    for sentence, rule in desk.told(frame):
+        yield f'<p class="bs-say">{escape(sentence)}</p>'
+        if rule not in cited:
+            cited.add(rule)
+            yield _chip(desk, rule)
+            if desk.open_rule == rule:
+                yield _rule(desk, desk.rule(rule))
+
+
+def _chip(desk: BattleDesk, id: str) -> str:
+    said, rule = desk.texts, desk.rule(id)
+    title = said.translate(rule.context("title"), rule.title)
+    hint = said.say("stepper.rule", "Regra: {title}", title=title)
+    opened = "true" if desk.open_rule == id else "false"
+    return (
+        f'<button type="button" class="bs-chip" data-key="rule:{escape(id)}" aria-expanded="{opened}" '
+        f'aria-label="{escape(hint)}">{_icon("book")}<span>{escape(title)}</span></button>'
+    )
+
+
+def _rule(desk: BattleDesk, rule: Rule) -> str:
+    said = desk.texts
+    parts = [f"<p>{escape(said.translate(rule.context('text'), rule.text))}</p>"]
+    if rule.readings:
+        items = "".join(
+            f"<li{' class=bs-current' if desk.walk.rulings.get(rule.ruling or '') == reading.value else ''}>"
+            f"{escape(said.translate(rule.context(f'reading.{reading.value}'), reading.text))}</li>"
+            for reading in rule.readings
+        )
+        parts.append(f"<ul>{items}</ul>")
+    parts.append(f'<p class="bs-source">{escape(_sources(said, rule))}</p>')
+    return f'<div class="bs-rule">{"".join(parts)}</div>'
+
+
+def _sources(said: Texts, rule: Rule) -> str:
+    if not rule.sources:
+        return said.say("stepper.rule.ours", "Decisão desta edição: os documentos não dizem.")
+    places = [
+        said.say(
+            "stepper.rule.place", "{document}, {place}",
+            document=GAME.rulebook.documents[source.document], place=source.place,
+        )
+        for source in rule.sources
+    ]  # fmt: skip
+    return said.say("stepper.rule.sources", "Fonte: {places}", places="; ".join(places))
+
+
+def _question(desk: BattleDesk) -> str:
+    said, question = desk.texts, desk.walk.question
+    assert question is not None
+    picked = desk.walk.picked
+    options = "".join(
+        _option(desk, key, on=key in picked if question.many else None) for key in question.options
+    )  # fmt: skip
+    if question.many:
+        label = (
+            said.say_many("stepper.check", "Conferir {number} carta", "Conferir {number} cartas", len(picked))
+            if picked
+            else said.say("stepper.check.none", "Nenhuma carta")
+        )
+        options += _button("check", label, css="bs-check")
+    skip = _button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
+    return (
+        f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><p class="bs-say">'
+        f'<strong>{escape(desk.question)}</strong></p><div class="bs-options" data-nav>{options}{skip}</div></div>'
+    )
+
+
+def _choice(desk: BattleDesk) -> str:
+    said, walk = desk.texts, desk.walk
+    prompt = said.say("stepper.choose", "Escolha por quem venceu: que carta vai para a área de jogo?")
+    options = "".join(_option(desk, key) for key in walk.open_choice)
+    return (
+        f'<div class="bs-ask" role="group" aria-label="{escape(prompt)}"><p>{escape(prompt)}</p>'
+        f'<div class="bs-options" data-nav>{options}</div></div>'
+    )
+
+
+def _option(desk: BattleDesk, key: str, on: bool | None = None) -> str:
+    """A card, a player or `none` as a button."""
+    said = desk.texts
+    kind, _, rest = key.partition(":")
+    if key == NONE:
+        return _button(key, said.say("stepper.option.none", "Nenhuma"), css="bs-option")
+    if key == DECLINE:
+        return _button(key, said.say("stepper.option.decline", "Não levar nenhuma"), css="bs-option")
+    if kind == "seat":
+        return _button(key, words.seat(said, int(rest), desk.names), css="bs-option")
+    suit = "L" if PLAYS.get(rest, LION) == LION else rest[0]
+    face = f'{board.suit(suit, size=26, language=desk.language)}<b aria-hidden="true">{escape(rest[1:])}</b>'
+    return _button(key, words.card(said, rest), face, css="bs-option bs-card", on=on)
+
+
+# --- the story in words -------------------------------------------------------------------------------------------
+
+
+def _as_text(desk: BattleDesk) -> str:
+    said = desk.texts
+    scenario = desk.scenario
+    parts = [f"<h3>{escape(_title(desk))}</h3>"]
+    if scenario is not None:
+        parts.append(f'<p class="bs-text">{escape(scenario.text(said))}</p>')
+    parts.append(_story(desk))
+    if scenario is not None:
+        parts.append(f"<p><strong>{escape(scenario.lesson(said))}</strong></p>")
+        parts.append(f'<p class="bs-source">{escape(scenario.source)}</p>')
+    label = escape(_title(desk))
+    return f'<div class="bs-paper" tabindex="0" role="region" aria-label="{label}">{"".join(parts)}</div>'
+
+
+def _story(desk: BattleDesk) -> str:
+    """Every step with its rule and where the rule stands, as a list."""
+    said = desk.texts
+    items = []
+    for number, frame in enumerate(desk.walk.frames):
+        told = "".join(
+            f'<p>{escape(sentence)} <cite>{escape(said.translate(rule.context("title"), rule.title))}. '
+            f"{escape(_sources(said, rule))}</cite></p>"
+            for sentence, id in desk.told(frame)
+            for rule in (desk.rule(id),)
+        )
+        here = ' aria-current="step"' if number == desk.walk.index else ""
+        items.append(f"<li{here}>{told}</li>")
+    return f'<ol class="bs-story">{"".join(items)}</ol>'

@@ -1,0 +1,181 @@
+// Shows the HTML that Python gives and reports what is done with it (see stage.py). It knows no game.
+
+const FOCUSABLE = "button, input, select, summary, a[href], [tabindex]";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const visible = (node) => node.getClientRects().length > 0;
+const typed = (node) => node.matches("select, textarea, input:not([type=checkbox], [type=radio], [type=range])");
+
+// Make `from` look like `to` with as few changes as possible, so that focus, scroll and a drag in progress survive.
+function morph(from, to) {
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  if (from.matches("input") && !from.matches(":active")) {
+    from.value = to.getAttribute("value") ?? "";
+    from.checked = to.hasAttribute("checked");
+  }
+  morphChildren(from, to);
+  if (from.matches("select")) from.value = to.value;
+}
+
+function morphChildren(from, to) {
+  const wanted = [...to.childNodes];
+  wanted.forEach((next, at) => {
+    const now = from.childNodes[at];
+    if (!now) from.append(next);
+    else if (!alike(now, next)) now.replaceWith(next);
+    else if (next.nodeType === Node.ELEMENT_NODE) morph(now, next);
+    else if (now.nodeValue !== next.nodeValue) now.nodeValue = next.nodeValue;
+  });
+  while (from.childNodes.length > wanted.length) from.lastChild.remove();
+}
+
+function alike(a, b) {
+  return a.nodeName === b.nodeName && a.dataset?.key === b.dataset?.key && a.dataset?.move === b.dataset?.move;
+}
+
+// Where everything that can move is, from the corner of the stage.
+function places(body) {
+  const base = body.getBoundingClientRect();
+  const found = new Map();
+  for (const node of body.querySelectorAll("[data-move]")) {
+    const box = node.getBoundingClientRect();
+    if (box.width) found.set(node.dataset.move, { node, box, x: box.left - base.left, y: box.top - base.top });
+  }
+  return found;
+}
+
+function glide(before, after) {
+  for (const [name, { node, box, x, y }] of after) {
+    const old = before.get(name);
+    if (!old) {
+      node.animate({ opacity: [0, 1] }, { duration: 220, easing: "ease-out" });
+    } else if (Math.hypot(old.x - x, old.y - y) > 2) {
+      const unit = node.getScreenCTM?.()?.a || 1; // pixels a unit of an SVG's own
+      node.style.transformBox = "fill-box";
+      node.style.transformOrigin = "0 0";
+      const start = `translate(${(old.x - x) / unit}px, ${(old.y - y) / unit}px) scale(${old.box.width / box.width})`;
+      node.animate({ transform: [start, "none"] }, { duration: 380, easing: "cubic-bezier(.2,.7,.3,1)" });
+    }
+  }
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "gs";
+  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of it
+  root.innerHTML =
+    '<div class="gs-error" role="alert" hidden></div><div class="gs-body"></div>' +
+    '<div class="gs-hidden" role="status" aria-live="polite"></div>';
+  const [error, body, live] = root.children;
+  el.append(root);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let timer = 0;
+
+  const send = (node, kind, value = null) => model.send({ key: node.dataset.key, kind, value });
+
+  function draw() {
+    clearTimeout(timer);
+    const held = body.contains(document.activeElement) ? document.activeElement.closest("[data-key]") : null;
+    const scene = body.querySelector("[data-scene]")?.dataset.scene;
+    const before = calm.matches ? null : places(body);
+    const next = document.createElement("template");
+    next.innerHTML = model.get("html");
+    morphChildren(body, next.content);
+    for (const nav of body.querySelectorAll("[data-nav]")) rove(nav);
+    if (held && !(held.isConnected && visible(held) && held.contains(document.activeElement))) refocus(held.dataset.key);
+    if (before && scene === body.querySelector("[data-scene]")?.dataset.scene) glide(before, places(body));
+    const clock = body.querySelector("[data-tick]");
+    if (clock) timer = setTimeout(() => send(clock, "tick", clock.dataset.tickValue ?? null), +clock.dataset.tick);
+  }
+
+  function refocus(key) {
+    const same = [...body.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)];
+    const target = [...same, ...body.querySelectorAll("[data-focus]")].find((n) => visible(n) && n.matches(FOCUSABLE));
+    target?.focus({ preventScroll: true });
+  }
+
+  // One Tab stop for all that the arrow keys reach.
+  function rove(nav, stop) {
+    const nodes = [...nav.querySelectorAll('[tabindex], button')].filter(visible);
+    stop ??= nodes.find((node) => node.contains(document.activeElement)) ?? nodes[0];
+    for (const node of nodes) node.setAttribute("tabindex", node === stop ? "0" : "-1");
+  }
+
+  function move(nav, from, [dx, dy]) {
+    const centre = (node) => {
+      const box = node.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [x, y] = centre(from);
+    let best = null;
+    let least = Infinity;
+    for (const node of nav.querySelectorAll("[tabindex]")) {
+      if (node === from || !visible(node)) continue;
+      const [nx, ny] = centre(node);
+      const along = (nx - x) * dx + (ny - y) * dy;
+      const aside = Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
+      if (along > 1 && along + 2 * aside < least) [best, least] = [node, along + 2 * aside];
+    }
+    if (best) {
+      rove(nav, best);
+      best.focus();
+    }
+  }
+
+  root.addEventListener("click", (event) => {
+    const node = event.target.closest("[data-key]");
+    if (!node || node.matches("input, select, textarea, [data-keys]") || event.target.closest("label, summary")) return;
+    send(node, "click");
+  });
+  root.addEventListener("change", (event) => report(event, "change"));
+  root.addEventListener("input", (event) => event.target.matches("[type=range]") && report(event, "input"));
+  function report({ target }, kind) {
+    if (target.dataset.key) send(target, kind, target.type === "checkbox" ? target.checked : target.value);
+  }
+
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { target } = event;
+    const key = event.key === " " ? "Space" : event.key;
+    const nav = target.closest("[data-nav]");
+    const native = target.matches("button, summary, input, select, textarea, a[href]");
+    const handled = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if ((key === "Enter" || key === "Space") && !native && target.matches("[data-key][tabindex]:not([tabindex='-1'])")) {
+      handled();
+      send(target, "click");
+    } else if (ARROWS[key] && nav && target !== nav && !typed(target)) {
+      handled();
+      move(nav, target, ARROWS[key]);
+    } else {
+      const listener = target.closest("[data-keys]");
+      if (!listener?.dataset.keys.split(" ").includes(key) || typed(target)) return;
+      if (target.matches("[type=range]") && (ARROWS[key] || key === "Home" || key === "End")) return;
+      if (native && key === "Space") return;
+      handled();
+      send(listener, "key", key);
+    }
+  });
+
+  const tell = () => (live.textContent = model.get("announcement"));
+  const fail = () => {
+    error.innerHTML = model.get("error");
+    error.hidden = !error.innerHTML;
+  };
+  model.on("change:html", draw);
+  model.on("change:announcement", tell);
+  model.on("change:error", fail);
+  draw();
+  fail();
+  return () => {
+    clearTimeout(timer);
+    model.off("change:html", draw);
+    model.off("change:announcement", tell);
+    model.off("change:error", fail);
+  };
+}
+
+export default { render };

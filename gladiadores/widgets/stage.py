@@ -1,0 +1,115 @@
+"""One widget for everything: it shows the HTML or SVG that Python gives it, and tells Python what is done with it.
+
+It knows no game. What the HTML may say to it:
+
+``data-key="…"``
+    This element can be pointed at: clicks, Enter and Space on it, and changes of an ``<input>`` or ``<select>``, are
+    reported as an :class:`Event`. An update keeps the focus on the element with the same key.
+``data-keys="ArrowLeft Space p"``
+    These keys are reported with this element's key when they are pressed anywhere in it.
+``data-nav``
+    The arrow keys move the focus among the elements in here that can have it, to the nearest one in that direction.
+``data-move="…"``, ``data-scene="…"``
+    The same thing before and after an update glides from one place to the other, as long as the scene is the same
+    and nobody prefers reduced motion.
+``data-tick="900"``
+    After so many milliseconds a tick is reported once; its value is that of ``data-tick-value``.
+``data-focus``
+    Takes the focus when the element that had it is gone.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import anywidget
+import traitlets
+
+from gladiadores.text import DEFAULT, texts
+
+KINDS = ("click", "key", "change", "input", "tick")
+DISMISS = "stage:dismiss"
+
+_log = logging.getLogger(__name__)
+
+
+class Event(NamedTuple):
+    """Something done in the browser: to which element, in which way, and the value of a control or the name of a key."""
+
+    key: str
+    kind: str
+    value: Any = None
+
+
+class Stage(anywidget.AnyWidget):
+    """Shows ``html``; calls ``on_event`` with every :class:`Event`; says ``announcement`` to screen readers.
+
+    A callback's error is shown in the widget, and logged.
+    """
+
+    _esm = Path(__file__).with_name("stage.js")
+    _css: Path | str = Path(__file__).with_name("stage.css")
+
+    html = traitlets.Unicode("").tag(sync=True)
+    announcement = traitlets.Unicode("").tag(sync=True)
+    error = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(
+        self, html: str = "", on_event: Callable[[Event], None] | None = None, *, language: str = DEFAULT, **traits: Any
+    ) -> None:
+        super().__init__(html=html, **traits)
+        self.language = language
+        self._callback = on_event
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        event = _read(content)
+        if event is None:
+            return
+        self.error = ""
+        if event.key == DISMISS or self._callback is None:
+            return
+        try:
+            self._callback(event)
+        except Exception as error:
+            _log.exception("a callback failed on %r", event)
+            self.show_error(error)
+
+    def show_error(self, error: BaseException) -> None:
+        """Show what went wrong, with the traceback to fold out."""
+        said = texts(self.language)
+        title = said.say("stage.error", "Algo deu errado")
+        close = said.say("stage.dismiss", "Fechar")
+        trace = "".join(traceback.format_exception(error))
+        details = said.say("stage.details", "Detalhes")
+        self.error = (
+            f"<p><strong>{escape(title)}.</strong> {escape(type(error).__name__)}: {escape(str(error))}</p>"
+            f"<details><summary>{escape(details)}</summary><pre>{escape(trace)}</pre></details>"
+            f'<button type="button" data-key="{DISMISS}">{escape(close)}</button>'
+        )
+
+    def picture(self) -> str:
+        """What is shown where the widget cannot live: a saved notebook, a page without a kernel."""
+        return self.html
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {**data, "text/html": self.picture()}, metadata
+
+
+def _read(content: Any) -> Event | None:
+    """A message of the browser; None where it is none of ours."""
+    if not isinstance(content, Mapping):
+        return None
+    key, kind = content.get("key"), content.get("kind")
+    if not isinstance(key, str) or kind not in KINDS:
+        return None
+    return Event(key, kind, content.get("value"))

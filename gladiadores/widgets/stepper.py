@@ -1,0 +1,63 @@
+"""The battle stepper in a notebook: a thin view over its desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gladiadores.scenarios import Scenario
+from gladiadores.text import DEFAULT
+from gladiadores.widgets import battle_page
+from gladiadores.widgets.battle_desk import BattleDesk
+from gladiadores.widgets.stage import Event, Stage
+
+_HERE = Path(__file__).parent
+
+
+class BattleStepper(Stage):
+    """A battle, step by step, each step with its rule.
+
+    ``preset`` is an example to begin with, ``presets`` the examples to pick from (all battles of the manual), and
+    ``battle`` one's own: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``. With ``predict``
+    it asks before it shows; ``names`` are the players' names; ``seed`` begins the random battles; ``scale`` makes
+    everything larger or smaller. What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
+    """
+
+    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css"))
+
+    def __init__(
+        self,
+        preset: str | None = None,
+        *,
+        presets: Sequence[str | Scenario] | None = None,
+        battle: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+        predict: bool = False,
+        language: str = DEFAULT,
+        seed: int = 1,
+        players: int = 4,
+        scale: float = 1.0,
+    ) -> None:
+        self.desk = BattleDesk(
+            preset, presets, battle,
+            names=names, predict=predict, language=language, seed=seed, players=players,
+        )  # fmt: skip
+        self.scale = scale
+        super().__init__(battle_page.page(self.desk, scale=scale), self._pressed, language=language)
+
+    def _pressed(self, event: Event) -> None:
+        try:
+            self.desk.press(event.key, event.kind, event.value)
+        finally:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        self.language = self.desk.language
+        with self.hold_sync():
+            self.html = battle_page.page(self.desk, scale=self.scale)
+            self.announcement = self.desk.announcement
+
+    def picture(self) -> str:
+        return battle_page.still(self.desk)

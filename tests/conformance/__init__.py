@@ -1,0 +1,21 @@
+"""The checks that every game must pass, written once.
+
+``suite.Suite`` holds the checks; ``spec.GameSpec`` is what a game must say of itself so that they can be made. The
+spec of a registered game stands in the module of this package that bears its id.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.register_assert_rewrite("conformance.suite", "conformance.play")
+
+if TYPE_CHECKING:
+    from conformance.spec import GameSpec
+
+
+def spec_of(game: str) -> "GameSpec":
+    """The spec of a registered game; raises ``ModuleNotFoundError`` where nobody has written it."""
+    spec: GameSpec = import_module(f"conformance.{game.replace('-', '_')}").SPEC
+    return spec

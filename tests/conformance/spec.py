@@ -1,0 +1,96 @@
+"""What a game says of itself so that the suite can check it. Nothing here may be answered by the code under test."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from gladiadores.core import Game, Record
+
+if TYPE_CHECKING:
+    from conformance.play import Played
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way to play a game: all its options, and the rulings that are not at their default."""
+
+    name: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    rulings: Mapping[str, Any] = field(default_factory=dict)
+
+
+GARBAGE = ("", " ", "-", "+", "?", "0x1", "null", "\x00", "é", "·", "9" * 40, "G7 ", " G7", "[]", "= ", "*")
+
+
+class GameSpec(ABC):
+    """A game, its variants, and the truths about it that the suite cannot work out by itself.
+
+    A *world* is a hashable that says all that some seat does not know: every hand, every sealed bid.
+    """
+
+    variants: tuple[Variant, ...]
+    longest: int
+    """No game has more actions, chance included."""
+    vocabulary: tuple[str, ...]
+    """Every action that a seat may ever take, in notation order; meta ones last."""
+    meta: frozenset[str] = frozenset()
+    """Actions that are accepted but never sampled."""
+    chances: tuple[str, ...] = ()
+    """Every action of chance that stands among a record's actions."""
+    garbage: tuple[str, ...] = GARBAGE
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.played: dict[tuple[str, int], Played] = {}
+
+    def __str__(self) -> str:
+        return self.game.id
+
+    @abstractmethod
+    def census(self, state: Any) -> Counter[str] | None:
+        """The pieces and where they are not lost; None while nothing is dealt. Raises where one is in two places."""
+
+    @abstractmethod
+    def sees(self, state: Any, action: str, seat: int | None) -> Hashable:
+        """What the rules let a seat see of ``action``, which is legal in ``state``, and of what it brings to light."""
+
+    @abstractmethod
+    def world(self, state: Any) -> Hashable:
+        """What is hidden from anybody in ``state``."""
+
+    @abstractmethod
+    def candidates(self, played: Played, ply: int, seat: int | None) -> Mapping[Hashable, float] | None:
+        """Every world that counting alone allows the seat to think of, and how many deals make it.
+
+        No inference here: the suite itself leaves out those in which the game could not have gone as it did. None
+        where they are too many.
+        """
+
+    @abstractmethod
+    def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
+        """The record of the game up to ``ply`` had ``world`` been the truth; None where it cannot be written."""
+
+    def turn(self, state: Any) -> Hashable:
+        """Changes when a turn is over; it matters where events fade."""
+        return None
+
+    def writable(self, state: Any) -> bool:
+        """Whether the game's setup has a notation for this position."""
+        return False
+
+
+def shares(cards: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Every way to give hands of these sizes from the cards, each card a thing of its own; the rest is left over."""
+    if not sizes:
+        yield ()
+        return
+    for places in combinations(range(len(cards)), sizes[0]):
+        hand = tuple(cards[place] for place in places)
+        rest = tuple(card for place, card in enumerate(cards) if place not in places)
+        for others in shares(rest, sizes[1:]):
+            yield (hand, *others)

@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 class Event(NamedTuple):
-    """Something done in the browser: to which element, in which way, and the value of a control or the name of a key."""
+    """Something done in the browser: to which element, how, and the value of a control or the name of a key."""
 
     key: str
     kind: str

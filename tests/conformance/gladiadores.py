@@ -79,6 +79,23 @@ class Gladiadores(GameSpec):
         setup = {**record.setup, "deals": [*record.setup["deals"][:-1], deal]}
         return Record(record.game, record.options, record.rulings, setup, record.actions)
 
+    def spellings(self, action: str) -> tuple[str, ...]:
+        hands = action.split(" / ")
+        backwards = " / ".join(" ".join(reversed(hand.split())) for hand in hands)
+        return backwards, backwards.replace("TM", "MT"), f" {action}", action.replace(" ", "  "), action + " ", "/".join(hands)
+
+    def check_table(self, played: Played, ply: int) -> None:
+        """The cards that a view shows in the arena lie before those who have played them."""
+        state: Any = played.states[ply]
+        if state.plays:
+            laid = [
+                (before.to_act, action)
+                for before, action in zip(played.states[:ply], played.actions, strict=False)
+                if before.to_act is not CHANCE and not action.startswith("+")
+            ]
+            shown = [(seat, str(card)) for seat, card in state.view(None).arena]
+            assert shown == laid[-len(shown) :]
+
     def writable(self, state: Any) -> bool:
         return state.to_act not in (CHANCE, None) and not state.choices
 

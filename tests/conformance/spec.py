@@ -75,6 +75,13 @@ class GameSpec(ABC):
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
         """The record of the game up to ``ply`` had ``world`` been the truth; None where it cannot be written."""
 
+    def spellings(self, action: str) -> tuple[str, ...]:
+        """Other ways to write an action of chance; a game takes one for the same action, or refuses it."""
+        return ()
+
+    def check_table(self, played: Played, ply: int) -> None:
+        """Raises where a view shows another table than the actions have made."""
+
     def turn(self, state: Any) -> Hashable:
         """Changes when a turn is over; it matters where events fade."""
         return None

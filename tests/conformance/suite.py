@@ -153,6 +153,14 @@ class Suite:
                         seen = Counter(state.draw(rng) for _ in range(chi_square.enough(weights)))
                         assert chi_square.fits(dict(seen), weights)
 
+    def test_chance_is_taken_in_any_spelling_or_refused(self, case: Case) -> None:
+        for played in case.games(2):
+            for state, action in zip(played.states, played.actions, strict=False):
+                for spelling in case.spec.spellings(action) if state.to_act is CHANCE else ():
+                    if state.verify(spelling) is None:
+                        assert state.play(spelling).state == state.play(action).state
+                        assert state.play(spelling).events == state.play(action).events
+
     # --- notation and records -------------------------------------------------------------------------------------
 
     def test_tokens_are_read_as_they_are_written(self, case: Case) -> None:
@@ -262,6 +270,11 @@ class Suite:
                             assert violation == state.verify(action)
                         else:
                             assert violation is not None
+
+    def test_a_view_shows_the_table_that_was_played(self, case: Case) -> None:
+        for played in case.games(2):
+            for ply in range(len(played.states)):
+                case.spec.check_table(played, ply)
 
     def test_a_view_tells_what_its_seat_saw(self, case: Case) -> None:
         for played in case.games(2):

@@ -58,8 +58,7 @@ class Texts:
     def message(self, message: Message) -> str:
         """A text that was made as data, messages among its parameters read out too."""
         params = {
-            name: self.message(value) if isinstance(value, Message) else value
-            for name, value in message.params.items()
+            name: self.message(value) if isinstance(value, Message) else value for name, value in message.params.items()
         }
         return self.say(message.context, message.portuguese, **params)
 
@@ -94,4 +93,3 @@ def _translations(language: str) -> gettext.NullTranslations:
         return gettext.translation("gladiadores", _LOCALE, [language])
     except FileNotFoundError:
         raise MissingCatalogue(f"the catalogue of {language!r} is not compiled; install the package again") from None
-

@@ -34,8 +34,11 @@ ROOT = Path(__file__).resolve().parent.parent
 READMES = ("README.md", "README.pt-BR.md")
 RUN = {"README.md": 3, "README.pt-BR.md": 3, "docs/notation.md": 0}
 """The documents whose blocks are run, and how many of their blocks are marked ``not-run``."""
-IMAGES_TO_COME = "docs/images/*.png"  # screenshots are made apart from the text: `tools/` and a browser
+IMAGES_TO_COME = "docs/images/*.png"
+"""Screenshots are taken apart from the text, by `tools/screenshots.py`."""
 WIDTH = 110
+HELP = """Where the documents are behind: python tests/test_docs.py writes what is printed into them.
+Where the texts are behind: python tools/translations.py compile."""
 
 FENCE = re.compile(r"^```(?P<info>[^\n`]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"""\]\(\s*<?(?P<target>[^)\s>]+)|\b(?:href|src|srcset)\s*=\s*["'](?P<attribute>[^"']+)["']""")
@@ -185,7 +188,7 @@ def agree(expected: str, printed: str) -> bool:
 
 
 def plain(text: str, write: Callable[[Any], str] = json.dumps) -> str:
-    """A text with the JSON values in it written by ``write``, and a line break at its end."""
+    """A text in one form: JSON written by ``write``, no spaces at the ends of lines, a line break at its own."""
     result, text = "", text.rstrip("\n") + "\n" if text.strip() else ""
     while text:
         try:
@@ -197,7 +200,7 @@ def plain(text: str, write: Callable[[Any], str] = json.dumps) -> str:
             text = text[end + 1 :]
         else:
             line, text = text.split("\n", 1)
-            result += line + "\n"
+            result += line.rstrip() + "\n"
     return result
 
 
@@ -213,7 +216,7 @@ def test_what_a_document_shows_is_what_is_printed(document: str, tmp_path: Path)
         for shown, expected, printed in runner.run(block)
         if not agree(expected, printed)
     ]
-    assert not wrong, "\n" + "\n".join([*wrong, "(python tests/test_docs.py writes what is printed)"])
+    assert not wrong, "\n" + "\n".join([*wrong, HELP])
 
 
 @pytest.mark.parametrize("document", RUN)
@@ -288,8 +291,10 @@ def code(text: str) -> str:
     """Code without its comments, its language and what it prints as it stands."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "texts"):
-            node.args = [arg for arg in node.args if not isinstance(arg, ast.Constant)]
+        if isinstance(node, ast.Call):
+            node.keywords = [keyword for keyword in node.keywords if keyword.arg != "language"]
+            if isinstance(node.func, ast.Name) and node.func.id in ("print", "texts"):
+                node.args = [arg for arg in node.args if not isinstance(arg, ast.Constant)]
     return ast.unparse(tree)
 
 

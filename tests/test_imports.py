@@ -15,7 +15,10 @@ def test_importing_the_package_needs_the_standard_library_alone() -> None:
 
 
 def test_the_games_and_bots_need_the_standard_library_alone() -> None:
-    code = SHOW.replace("import gladiadores;", "import gladiadores; gladiadores.game('gladiadores'); import gladiadores.bots.gladiadores;")
+    code = SHOW.replace(
+        "import gladiadores;",
+        "import gladiadores; gladiadores.game('gladiadores'); import gladiadores.bots.gladiadores;",
+    )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     tops = {name.partition(".")[0] for name in loaded} - {"gladiadores"}
     assert tops <= set(sys.stdlib_module_names)

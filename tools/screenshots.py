@@ -74,6 +74,21 @@ SHOTS = (
         press(*["next"] * 4, "seat:0"),
         dark=True,
     ),
+    Shot("test-ask", _STEPPER.format('"manual-10", predict=True'), press(*["next"] * 4)),
+    Shot("test-gather", _STEPPER.format('"manual-06", predict=True'), press(*["next"] * 5, "card:T9")),
+    Shot("test-choice", _STEPPER.format('"manual-07"'), press(*["next"] * 7)),
+    Shot("test-end", _STEPPER.format('"manual-10"'), press("last")),
+    Shot("test-start", _STEPPER.format('"manual-10"'), press("predict")),
+    Shot("test-text", _STEPPER.format('"manual-10"'), press("next", "text")),
+    Shot("test-rulings", _STEPPER.format('"manual-10"'), press("next", "rulings")),
+    Shot("test-three", _STEPPER.format("presets=[], players=3, seed=5"), press(*["next"] * 6), width=1440, height=900),
+    Shot(
+        "test-phone2",
+        _STEPPER.format('"manual-10", predict=True'),
+        press(*["next"] * 4, "seat:0"),
+        width=390,
+        height=1300,
+    ),
     Shot(
         "battle-stepper-phone",
         _STEPPER.format('"manual-08", names=["Ana", "Bruno", "Carla", "Davi"]'),
@@ -85,6 +100,7 @@ SHOTS = (
 
 
 def main() -> int:
+    """Take the pictures that were asked for; 1 where something was wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images")
     parser.add_argument("--only", default="")

@@ -93,4 +93,3 @@ def _reason(view: View, action: str, gain: float) -> Message:
 
 def _with(areas: tuple[int, ...], seat: int, area: int) -> tuple[int, ...]:
     return (*areas[:seat], area, *areas[seat + 1 :])
-

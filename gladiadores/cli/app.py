@@ -12,7 +12,7 @@ from typing import Annotated, Any, BinaryIO, TextIO
 import typer
 
 from gladiadores import __version__, games
-from gladiadores.cli import catalogue, table, verbs
+from gladiadores.cli import catalogue, files, table, verbs
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
 from gladiadores.games.gladiadores.table import RULINGS
@@ -42,19 +42,19 @@ PORTUGUESE = Language(DEFAULT)
 @app.command()
 def battle(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
     """Decide battles: winner, eliminated cards, spoils, and the rule behind each."""
-    _serve(verbs.battle, source, texts(lang))
+    _serve(verbs.battle, source, texts(lang.value))
 
 
 @app.command()
 def legal(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
     """Say which cards of a hand may be played, and which rule forbids the others."""
-    _serve(requests.legal, source, texts(lang))
+    _serve(requests.legal, source, texts(lang.value))
 
 
 @app.command()
 def score(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
     """Score a round or a game, on either side of the glory board."""
-    _serve(requests.score, source, texts(lang))
+    _serve(requests.score, source, texts(lang.value))
 
 
 @app.command()
@@ -64,7 +64,7 @@ def replay(
     lang: LanguageOption = PORTUGUESE,
 ) -> None:
     """Replay whole games from their records."""
-    _serve(verbs.replay_with_events if events else verbs.replay, source, texts(lang))
+    _serve(verbs.replay_with_events if events else verbs.replay, source, texts(lang.value))
 
 
 @app.command()
@@ -75,7 +75,7 @@ def rules(
     lang: LanguageOption = PORTUGUESE,
 ) -> None:
     """Print the rules with their sources."""
-    spoken = texts(lang)
+    spoken = texts(lang.value)
     try:
         if coverage:
             typer.echo(catalogue.coverage(games.game(game), spoken))
@@ -98,7 +98,7 @@ def play(
     lang: LanguageOption = PORTUGUESE,
 ) -> None:
     """Play against bots in plain text."""
-    spoken = texts(lang)
+    spoken = texts(lang.value)
     try:
         rulings = dict(_ruling(each) for each in ruling or ())
         seating = table.Seating(players=players, side=side, seat=seat, bots=bots, rulings=rulings, seed=seed)
@@ -130,8 +130,7 @@ def _serve(verb: verbs.Verb, source: str, spoken: Texts) -> None:
     try:
         stream: BinaryIO = Path(source).open("rb")  # noqa: SIM115 (closed just below)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        _fail(spoken.say("cli.unreadable", "Não consigo ler {file}: {reason}.", file=source, reason=reason))
+        _fail(spoken.message(files.unreadable(source, error)))
     with stream:
         raise typer.Exit(verbs.serve(verb, stream, sys.stdout, spoken))
 
@@ -146,7 +145,7 @@ def main() -> None:
     _utf8(sys.stdout)
     _utf8(sys.stderr)
     try:
-        app()
+        app(prog_name="gladiadores")
     except MissingCatalogue as error:
         typer.echo(str(error), err=True)
         raise SystemExit(1) from None

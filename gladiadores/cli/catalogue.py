@@ -93,6 +93,8 @@ def _sources(rule: Rule, book: RuleBook, texts: Texts) -> list[str]:
     if not rule.sources:
         return [texts.say("rule.ours", "Decisão desta edição: as fontes não dizem.")]
     return [
-        texts.say("rule.source", "Fonte: {document}, {place}", document=book.documents[source.document], place=source.place)
+        texts.say(
+            "rule.source", "Fonte: {document}, {place}", document=book.documents[source.document], place=source.place
+        )
         for source in rule.sources
     ]

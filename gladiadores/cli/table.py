@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +10,7 @@ from typing import Any, Self, TextIO, cast
 
 from gladiadores import bots as all_bots
 from gladiadores.bots.match import Match
-from gladiadores.cli import catalogue, lines
+from gladiadores.cli import catalogue, files
 from gladiadores.core.errors import BadInput, IllegalAction
 from gladiadores.core.events import seen_by
 from gladiadores.core.history import Node
@@ -62,7 +59,7 @@ class Session:
     def of(cls, seating: Seating, load: Path | None, save: Path | None, texts: Texts) -> Self:
         """A new game, or one loaded; raises ``BadInput``."""
         rng = Random(seating.seed)
-        record = None if load is None else read_record(load, texts)
+        record = None if load is None else _loaded(load)
         if record is None:
             state = GAME.new({"players": seating.players, "side": seating.side}, seating.rulings)
         else:
@@ -71,7 +68,9 @@ class Session:
         if not 0 <= seating.seat < players:
             raise BadInput(
                 "range",
-                Message("input.seat", "--seat: {seat} está fora; vale de 0 a {most}.", seat=seating.seat, most=players - 1),
+                Message(
+                    "input.seat", "--seat: {seat} está fora; vale de 0 a {most}.", seat=seating.seat, most=players - 1
+                ),
             )
         seats = _seats(seating.bots, players, seating.seat)
         if record is None:
@@ -93,7 +92,9 @@ class Session:
     def run(self, keyboard: TextIO, out: TextIO) -> None:
         """Play until the game is over, the input ends, or the person leaves."""
         say = self.texts.say
-        self._print(out, say("play.you", "Você é {seat}. Escreva ? para ajuda.", seat=words.seat(self.texts, self.seat)))
+        self._print(
+            out, say("play.you", "Você é {seat}. Escreva ? para ajuda.", seat=words.seat(self.texts, self.seat))
+        )
         self._tell(out, self.match.history.here)
         while not self.match.over:
             here = self.match.history.here
@@ -155,14 +156,9 @@ class Session:
             self._print(out, say("play.lead", "Naipe líder: {suit}.", suit=words.suit(self.texts, SUITS[lead])))
         for seat, area in enumerate(view.areas):
             if area:
-                self._print(
-                    out,
-                    say(
-                        "play.area",
-                        "Área de jogo de {seat}: {cards}.",
-                        seat=words.seat(self.texts, seat), cards=written(area),
-                    ),  # fmt: skip
-                )
+                owner = words.seat(self.texts, seat)
+                text = say("play.area", "Área de jogo de {seat}: {cards}.", seat=owner, cards=written(area))
+                self._print(out, text)
         self._print(out, say("play.hand", "Sua mão: {cards}.", cards=str(view.hand)))
         if view.choices:
             self._print(out, say("play.choose", "Você venceu. Escolha: {choices}.", choices=" ".join(view.legal)))
@@ -207,9 +203,9 @@ class Session:
             self._print(out, self.texts.say("play.save-where", "Diga o arquivo: salvar ARQUIVO."))
             return
         try:
-            write_record(path, self.match.record())
+            files.write_record(path, self.match.record())
         except OSError as error:
-            self._print(out, _unwritable(self.texts, path, error))
+            self._print(out, self.texts.message(files.unwritable(path, error)))
         else:
             self._print(out, self.texts.say("play.saved", "Partida salva em {file}.", file=str(path)))
 
@@ -233,12 +229,9 @@ class Session:
     def _autosave(self) -> None:
         if self.save is not None:
             try:
-                write_record(self.save, self.match.record())
+                files.write_record(self.save, self.match.record())
             except OSError as error:
-                raise BadInput(
-                    "shape",
-                    Message("cli.unwritable", "Não consigo gravar {file}: {reason}.", file=str(self.save), reason=error.strerror),
-                ) from None
+                raise BadInput("shape", files.unwritable(self.save, error)) from None
 
     def _print(self, out: TextIO, text: str) -> None:
         out.write(text + "\n")
@@ -250,8 +243,14 @@ def _between(before: Node, here: Node) -> tuple[Node, ...]:
     return line[line.index(before) + 1 :] if before in line else ()
 
 
-def _unwritable(texts: Texts, path: Path, error: OSError) -> str:
-    return texts.say("cli.unwritable", "Não consigo gravar {file}: {reason}.", file=str(path), reason=error.strerror)
+def _loaded(path: Path) -> Record:
+    record = files.read_record(path)
+    if record.game == GAME.id:
+        return record
+    raise BadInput(
+        "game",
+        Message("input.other-game", "O registro é de {game}; aqui se joga {known}.", game=record.game, known=GAME.id),
+    )
 
 
 def _seats(names: str, players: int, seat: int) -> list[all_bots.Bot | None]:
@@ -269,34 +268,3 @@ def _seats(names: str, players: int, seat: int) -> list[all_bots.Bot | None]:
         )  # fmt: skip
     made = [all_bots.bot(name.strip()) for name in given]
     return [None if number == seat else bot for number, bot in enumerate(made)]
-
-
-def read_record(path: Path, texts: Texts) -> Record:
-    """The record in a file; raises ``BadInput``."""
-    try:
-        raw = path.read_bytes()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadInput(
-            "json", Message("cli.unreadable", "Não consigo ler {file}: {reason}.", file=str(path), reason=reason)
-        ) from None
-    record = Record.read(lines.parse(raw))
-    if record.game != GAME.id:
-        raise BadInput(
-            "game",
-            Message("input.other-game", "O registro é de {game}; aqui se joga {known}.", game=record.game, known=GAME.id),
-        )
-    return record
-
-
-def write_record(path: Path, record: Record) -> None:
-    """Write a record so that the file is whole at every moment."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(record.to_json(), file, ensure_ascii=False)
-            file.write("\n")
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise

@@ -140,7 +140,8 @@ class Game(Protocol):
         ...
 
     def setup(self, state: State) -> dict[str, Any]:
-        """The setup that begins at ``state``, nothing dealt yet."""
+        """The setup that begins at ``state``, before anything is dealt or in the middle; raises ``BadInput`` where the
+        game's notation has no way to begin."""
         ...
 
     def terms(self, state: State) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -93,4 +93,3 @@ def _written(value: Any) -> str:
     if isinstance(value, int) and abs(value) >= 10**12:
         return "…"
     return f'"{value}"' if isinstance(value, str) else str(value)
-

@@ -9,8 +9,8 @@ from typing import Any, cast
 
 from gladiadores.core import shape
 from gladiadores.core.errors import BadInput, IllegalAction, Violation
-from gladiadores.core.history import Node
 from gladiadores.core.game import CHANCE, Action, Game, State, Step
+from gladiadores.core.history import Node
 from gladiadores.text import Message
 
 VERSION = 1

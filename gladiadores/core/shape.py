@@ -33,9 +33,7 @@ def mapping(value: object, field: str) -> Mapping[str, Any]:
     return value
 
 
-def keys(
-    value: object, field: str, required: tuple[str, ...], optional: tuple[str, ...] = ()
-) -> Mapping[str, Any]:
+def keys(value: object, field: str, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Mapping[str, Any]:
     """An object with exactly these keys; raises ``BadInput`` (code ``shape``)."""
     found = mapping(value, field)
     for key in required:
@@ -59,7 +57,7 @@ def items(value: object, field: str, length: int | None = None) -> list[Any]:
     if length is not None and len(value) != length:
         raise _shape(
             "input.length",
-            "{field}: a lista tem {count} itens; devem ser {length}.",
+            "{field}: itens na lista: {count}; devem ser {length}.",
             field=field, count=len(value), length=length,
         )  # fmt: skip
     return list(value)
@@ -97,5 +95,3 @@ def printable(value: object, most: int = 24) -> str:
 
 def _shape(context: str, portuguese: str, /, **params: Any) -> BadInput:
     return BadInput("shape", Message(context, portuguese, **params))
-
-

@@ -168,11 +168,16 @@ class BattleDesk:
         if question.ask == "winner":
             return said.say("stepper.ask.winner", "Quem vence a batalha?")
         if question.ask == "damage":
-            weapon = self.walk.frames[self.walk.index + 1].told[0].params["weapon"]
-            card = words.card(said, weapon)
-            return said.say("stepper.ask.damage", "Que carta a {weapon} elimina?", weapon=card)
+            first, second = (words.suit(said, suit) for suit in self.asked_weapon)
+            weapon = f"{first}/{second}"
+            return said.say("stepper.ask.damage", "Que carta a arma {weapon} elimina?", weapon=weapon)
         winner = words.seat(said, self.walk.frame.scene.winner or 0, self.names)
         return said.say("stepper.ask.gather", "Que cartas {player} leva antes de escolher?", player=winner)
+
+    @property
+    def asked_weapon(self) -> str:
+        """The damaged weapon that the open question is about."""
+        return str(self.walk.frames[self.walk.index + 1].told[0].params["weapon"])
 
     @property
     def verdict(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from html import escape
 
 from gladiadores.core.rulebook import Rule
@@ -16,12 +17,12 @@ from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, Frame
 KEYS = "ArrowLeft ArrowRight Home End Space p P"
 
 _ICONS = {
-    "first": "M6 5v14M19 5l-10 7 10 7z",
-    "back": "M16 5l-10 7 10 7z",
+    "first": "M6 5v14M18 5l-8 7 8 7",
+    "back": "M15 5l-8 7 8 7",
     "play": "M7 4l13 8-13 8z",
     "pause": "M7 5v14M17 5v14",
-    "next": "M8 5l10 7-10 7z",
-    "last": "M18 5v14M5 5l10 7-10 7z",
+    "next": "M9 5l8 7-8 7",
+    "last": "M18 5v14M6 5l8 7-8 7",
     "right": "M4 13l5 5L20 6",
     "wrong": "M6 6l12 12M18 6L6 18",
     "book": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13",
@@ -34,6 +35,8 @@ def page(desk: BattleDesk, *, scale: float = 1.0) -> str:
     said = desk.texts
     name = said.say("stepper.name", "Batalha passo a passo")
     inside = _as_text(desk) if desk.as_text else _table(desk) + _talk(desk)
+    if desk.rulings_open:
+        inside = _rulings(desk) + inside
     scene = f"{desk.preset}/{desk.drawn}/{desk.language}"
     return (
         f'<section class="bs" lang="{_tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="stepper" '
@@ -92,34 +95,35 @@ def _options(pairs: Iterable[tuple[str, str]], chosen: str) -> str:
 
 def _top(desk: BattleDesk) -> str:
     said = desk.texts
-    pairs = [
-        (id, said.say("stepper.preset", "{number}. {title}", number=number, title=scenario.title(said)))
-        for number, (id, scenario) in enumerate(desk.presets.items(), start=1)
-    ]
+    pairs = [(id, scenario.title(said)) for id, scenario in desk.presets.items()]
     if desk.drawn is not None:
         pairs.append(("-", _title(desk)))
     if desk.own is not None:
         pairs.append(("", said.say("stepper.own", "Sua batalha")))
     chosen = desk.preset or ("-" if desk.drawn is not None else "")
+    pick = escape(said.say("stepper.pick", "Qual batalha"))
+    switch = escape(said.say("stepper.predict", "Prever"))
+    opened = "true" if desk.rulings_open else "false"
     parts = [
-        f'<select class="bs-pick" data-key="preset" aria-label="{escape(said.say("stepper.pick", "Qual batalha"))}">'
-        f"{_options(pairs, chosen)}</select>",
+        f'<select class="bs-pick" data-key="preset" aria-label="{pick}">{_options(pairs, chosen)}</select>',
         _button("random", said.say("stepper.random", "Sortear uma batalha"), _icon("lots"), css="bs-round"),
-        '<span class="bs-gap"></span>',
-        f'<label class="bs-switch"><input type="checkbox" role="switch" data-key="predict"'
-        f"{' checked' if desk.predict else ''}><span></span>{escape(said.say('stepper.predict', 'Prever'))}</label>",
-        _button("text", said.say("stepper.text", "Em texto"), on=desk.as_text),
-        _button(
-            "rulings", said.say("stepper.rulings", "Leituras"),
-            more=f' aria-expanded="{"true" if desk.rulings_open else "false"}"',
+        *(
+            _button(
+                f"language:{language}",
+                LANGUAGES[language],
+                f'<span class="bs-long">{LANGUAGES[language]}</span><span class="bs-short">{language.upper()}</span>',
+                more=f' lang="{_tag(language)}"',
+            )
+            for language in desk.languages
+            if language != desk.language
         ),
-    ]  # fmt: skip
-    parts += [
-        _button(f"language:{language}", LANGUAGES[language], more=f' lang="{_tag(language)}"')
-        for language in desk.languages
-        if language != desk.language
+        '<span class="bs-gap"></span>',
+        '<label class="bs-switch"><input type="checkbox" role="switch" data-key="predict"'
+        f"{' checked' if desk.predict else ''}><span></span>{switch}</label>",
+        _button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
+        _button("rulings", said.say("stepper.rulings", "Leituras"), more=f' aria-expanded="{opened}"'),
     ]
-    return f'<div class="bs-bar">{"".join(parts)}</div>{_rulings(desk) if desk.rulings_open else ""}'
+    return f'<div class="bs-bar">{"".join(parts)}</div>'
 
 
 def _rulings(desk: BattleDesk) -> str:
@@ -179,18 +183,20 @@ def _bottom(desk: BattleDesk) -> str:
 
 def _table(desk: BattleDesk) -> str:
     walk = desk.walk
-    question = walk.question
+    scene, question = walk.frame.scene, walk.question
     if question is not None:
         active = set(question.options) - {NONE}
+        if question.ask == "damage":
+            scene = replace(scene, marks={**scene.marks, f"card:{desk.asked_weapon}": "acting"})
         if question.ask == "winner":
-            active |= {board.key_of(play, place) for place, play in enumerate(walk.frame.scene.plays)}
+            active |= {board.key_of(play, place) for place, play in enumerate(scene.plays)}
         touch = board.Touch(active, pressed=walk.picked if question.many else None)
     else:
         touch = board.Touch({key for key in walk.open_choice if key != DECLINE})
     return '<div class="bs-table" data-nav>' + "".join(
         f'<div class="bs-{shape}">'
         + board.scene(
-            walk.frame.scene, names=desk.names, touch=touch, language=desk.language, tall=shape == "tall"
+            scene, names=desk.names, touch=touch, language=desk.language, tall=shape == "tall"
         )
         + "</div>"
         for shape in ("wide", "tall")
@@ -215,23 +221,23 @@ def _talk(desk: BattleDesk) -> str:
     if scenario is not None and walk.index == 0:
         parts.append(f'<p class="bs-text">{escape(scenario.text(said))}</p>')
         parts.append(f'<p class="bs-source">{escape(scenario.source)}</p>')
-    if walk.question is not None:
-        parts.append(_question(desk))
-    elif walk.open_choice:
-        parts.append(_choice(desk))
-    if scenario is not None and walk.at_end:
-        lesson = said.say("stepper.lesson", "Fica a lição")
-        parts.append(
-            f'<div class="bs-lesson"><strong>{escape(lesson)}</strong><p>{escape(scenario.lesson(said))}</p></div>'
-        )
     if desk.predict and desk.tally.asked:
         tally = said.say(
             "stepper.tally", "Acertos: {right} de {asked}", right=desk.tally.right, asked=desk.tally.asked
         )  # fmt: skip
         parts.append(f'<p class="bs-tally">{escape(tally)}</p>')
+    below = ""
+    if walk.question is not None:
+        below = _question(desk)
+    elif walk.open_choice:
+        below = _choice(desk)
+    elif scenario is not None and walk.at_end:
+        lesson = said.say("stepper.lesson", "Fica a lição")
+        below = f'<div class="bs-lesson"><strong>{escape(lesson)}</strong><p>{escape(scenario.lesson(said))}</p></div>'
+    label = escape(said.say("stepper.talk", "O que acontece"))
     return (
-        f'<div class="bs-talk"><div class="bs-scroll" data-key="talk:{walk.index}" tabindex="0" role="region" '
-        f'aria-label="{escape(said.say("stepper.talk", "O que acontece"))}">{"".join(parts)}</div></div>'
+        f'<div class="bs-talk"><div class="bs-inner"><div class="bs-scroll" data-key="talk:{walk.index}" tabindex="0" '
+        f'role="region" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
     )
 
 
@@ -316,17 +322,18 @@ def _question(desk: BattleDesk) -> str:
         options += _button("check", label, css="bs-check")
     skip = _button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
     return (
-        f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><p class="bs-say">'
-        f'<strong>{escape(desk.question)}</strong></p><div class="bs-options" data-nav>{options}{skip}</div></div>'
+        f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><div class="bs-asked">'
+        f'<strong>{escape(desk.question)}</strong>{skip}</div><div class="bs-options" data-nav>{options}</div></div>'
     )
 
 
 def _choice(desk: BattleDesk) -> str:
     said, walk = desk.texts, desk.walk
-    prompt = said.say("stepper.choose", "Escolha por quem venceu: que carta vai para a área de jogo?")
+    winner = words.seat(said, walk.frame.scene.winner or 0, desk.names)
+    prompt = said.say("stepper.choose", "Que carta {player} leva também?", player=winner)
     options = "".join(_option(desk, key) for key in walk.open_choice)
     return (
-        f'<div class="bs-ask" role="group" aria-label="{escape(prompt)}"><p>{escape(prompt)}</p>'
+        f'<div class="bs-ask" role="group" aria-label="{escape(prompt)}"><strong>{escape(prompt)}</strong>'
         f'<div class="bs-options" data-nav>{options}</div></div>'
     )
 
@@ -369,7 +376,7 @@ def _story(desk: BattleDesk) -> str:
     items = []
     for number, frame in enumerate(desk.walk.frames):
         told = "".join(
-            f'<p>{escape(sentence)} <cite>{escape(said.translate(rule.context("title"), rule.title))}. '
+            f"<p>{escape(sentence)} <cite>{escape(said.translate(rule.context('title'), rule.title))}. "
             f"{escape(_sources(said, rule))}</cite></p>"
             for sentence, id in desk.told(frame)
             for rule in (desk.rule(id),)

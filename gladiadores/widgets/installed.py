@@ -38,12 +38,12 @@ class InstallCheck:
     def verdict(self) -> str:
         if self.ready:
             return self.texts.say("installed.ready", "Tudo pronto: pode começar.")
-        return self.texts.say("installed.missing", "Falta alguma coisa: feche o Jupyter e rode ./lab de novo no terminal.")
+        return self.texts.say(
+            "installed.missing", "Falta alguma coisa: feche o Jupyter e rode ./lab de novo no terminal."
+        )
 
     def _repr_html_(self) -> str:
-        items = "".join(
-            f"<li>{'✓' if finding.right else '✗'} {escape(finding.text)}</li>" for finding in self.findings
-        )
+        items = "".join(f"<li>{'✓' if finding.right else '✗'} {escape(finding.text)}</li>" for finding in self.findings)
         return (
             f"<div><p><strong>{escape(self.verdict)}</strong></p>"
             f"<ul style='list-style:none;padding-left:0.5em'>{items}</ul></div>"

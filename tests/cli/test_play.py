@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from gladiadores.cli import verbs
-from gladiadores.cli.table import Seating, Session, read_record
+from gladiadores.cli.files import read_record
+from gladiadores.cli.table import Seating, Session
 from gladiadores.core import BadInput
 from gladiadores.text import texts
 
@@ -72,7 +73,9 @@ def test_an_illegal_card_is_answered_with_its_rule_and_asked_again() -> None:
 
 
 def test_every_command_answers() -> None:
-    _, out = play("?", "mesa", "legais", "dica", "porque", "regra", "regra battle.winner.lion", "regra zz", "desfazer", "")
+    _, out = play(
+        "?", "mesa", "legais", "dica", "porque", "regra", "regra battle.winner.lion", "regra zz", "desfazer", ""
+    )
     assert "Nenhum robô jogou ainda" in out
     assert "O leão" in out or "leão" in out
     assert "Não há regra «zz»" in out
@@ -124,7 +127,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path, text: str, code: st
     file = tmp_path / "partida.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadInput) as refused:
-        read_record(file, PT)
+        read_record(file)
     assert refused.value.code == code
 
 

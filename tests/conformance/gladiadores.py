@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from math import comb
+from random import Random
 from typing import Any
 
 from conformance.play import Played
-from conformance.spec import GARBAGE, GameSpec, Variant, shares
+from conformance.spec import GARBAGE, GameSpec, Variant, mixed, shares
 from gladiadores import game
 from gladiadores.core import CHANCE, Record
 from naive import gladiadores as naive
@@ -27,7 +28,9 @@ class Gladiadores(GameSpec):
     longest = 4 * (1 + 11 * 5)
     vocabulary = (*COMBAT, "L", *WEAPONS, *("+" + card for card in COMBAT), "+-")
     garbage = (*GARBAGE, "g7", "G07", "G11", "G0", "7G", "GG", "L L", "+L", "+MX", "G7+", "G7 T1", "G7 / T1", "Ｇ7")
-    most = 400
+    games = 2
+    plies = 12
+    most = 100
 
     def census(self, state: Any) -> Counter[str] | None:
         if state.to_act is None or not any(state.hands):
@@ -71,6 +74,16 @@ class Gladiadores(GameSpec):
             worlds[tuple(world)] += 1
         return worlds
 
+    def other(self, played: Played, ply: int, seat: int | None, rng: Random) -> Hashable:
+        state: Any = played.states[ply]
+        hands = [tokens(hand) for hand in state.hands]
+        left = (
+            Counter(naive.deck(len(hands))) - Counter(tokens(state.seen)) - Counter(c for hand in hands for c in hand)
+        )
+        hidden = [[] if other == seat else hand for other, hand in enumerate(hands)]
+        world = mixed([*hidden, list(left.elements())], rng)[:-1]
+        return tuple(tuple(hands[other] if other == seat else hand) for other, hand in enumerate(world))
+
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
         if not any(world):
             return None
@@ -82,7 +95,14 @@ class Gladiadores(GameSpec):
     def spellings(self, action: str) -> tuple[str, ...]:
         hands = action.split(" / ")
         backwards = " / ".join(" ".join(reversed(hand.split())) for hand in hands)
-        return backwards, backwards.replace("TM", "MT"), f" {action}", action.replace(" ", "  "), action + " ", "/".join(hands)
+        return (
+            backwards,
+            backwards.replace("TM", "MT"),
+            f" {action}",
+            action.replace(" ", "  "),
+            action + " ",
+            "/".join(hands),
+        )
 
     def check_table(self, played: Played, ply: int) -> None:
         """The cards that a view shows in the arena lie before those who have played them."""

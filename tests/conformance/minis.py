@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from itertools import product
+from random import Random
 from typing import Any
 
 from conformance.play import Played
-from conformance.spec import GARBAGE, GameSpec, Variant, shares
+from conformance.spec import GARBAGE, GameSpec, Variant, mixed, shares
 from gladiadores.core import CHANCE, Record
 from minis import dice, nested, sealed
 
@@ -27,6 +28,10 @@ class Hands(GameSpec):
     def world(self, state: Any) -> Hashable:
         return state.hands, state.pile
 
+    def spellings(self, action: str) -> tuple[str, ...]:
+        hands = action[1:].split("/")
+        return "=" + "/".join(hand[::-1] for hand in hands), "/".join(hands), action + " "
+
     def candidates(self, played: Played, ply: int, seat: int | None) -> Mapping[Hashable, float] | None:
         state: Any = played.states[ply]
         if not state.hands:
@@ -44,6 +49,12 @@ class Hands(GameSpec):
             if len(worlds) > self.most:
                 return None
         return worlds
+
+    def other(self, played: Played, ply: int, seat: int | None, rng: Random) -> Hashable:
+        state: Any = played.states[ply]
+        hidden = [[] if other == seat else list(hand) for other, hand in enumerate(state.hands)]
+        *hands, pile = ("".join(sorted(cards)) for cards in mixed([*hidden, list(state.pile)], rng))
+        return tuple(state.hands[o] if o == seat else hand for o, hand in enumerate(hands)), pile
 
 
 class Nested(Hands):
@@ -83,6 +94,10 @@ class Nested(Hands):
         line = zip(played.states[1:ply], played.actions[1:], strict=False)
         return [action[1] for state, action in line if state.to_act is CHANCE and state.stack[-1].seat == seat]  # type: ignore[attr-defined]
 
+    def check_table(self, played: Played, ply: int) -> None:
+        plays = [action for action in played.actions[:ply] if action in ("D", "G", "K", "V")]
+        assert played.states[ply].view(None).key[1][2] == "".join(plays)  # type: ignore[index]
+
     def turn(self, state: Any) -> Hashable:
         return state.stack[0].seat if state.stack else None
 
@@ -108,6 +123,15 @@ class Sealed(Hands):
 
     def world(self, state: Any) -> Hashable:
         return state.hands, state.pile, state.sealed
+
+    def other(self, played: Played, ply: int, seat: int | None, rng: Random) -> Hashable:
+        state: Any = played.states[ply]
+        hands: Any = Hands.other(self, played, ply, seat, rng)
+        bids = (rng.randint(0, coins) for coins in state.coins)
+        sealed = (
+            old if old == "" or o == seat else bid for o, (old, bid) in enumerate(zip(state.sealed, bids, strict=True))
+        )
+        return *hands, tuple(sealed)
 
     def candidates(self, played: Played, ply: int, seat: int | None) -> Mapping[Hashable, float] | None:
         state: Any = played.states[ply]
@@ -163,6 +187,9 @@ class Dice(GameSpec):
 
     def candidates(self, played: Played, ply: int, seat: int | None) -> Mapping[Hashable, float] | None:
         return {(): 1}
+
+    def other(self, played: Played, ply: int, seat: int | None, rng: Random) -> Hashable:
+        return ()
 
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
         return played.records[ply]

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gladiadores.core import Game, Record
@@ -43,6 +44,10 @@ class GameSpec(ABC):
     chances: tuple[str, ...] = ()
     """Every action of chance that stands among a record's actions."""
     garbage: tuple[str, ...] = GARBAGE
+    games = 8
+    """How many random games a check plays, at how many places it looks closely, and for how many small worlds."""
+    plies = 16
+    small_worlds = 6
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -70,6 +75,10 @@ class GameSpec(ABC):
         No inference here: the suite itself leaves out those in which the game could not have gone as it did. None
         where they are too many.
         """
+
+    @abstractmethod
+    def other(self, played: Played, ply: int, seat: int | None, rng: Random) -> Hashable:
+        """A world that counting alone allows the seat to think of, drawn without asking any view."""
 
     @abstractmethod
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
@@ -101,3 +110,14 @@ def shares(cards: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tup
         rest = tuple(card for place, card in enumerate(cards) if place not in places)
         for others in shares(rest, sizes[1:]):
             yield (hand, *others)
+
+
+def mixed(hands: list[list[str]], rng: Random) -> list[list[str]]:
+    """Hands of the same sizes with their cards mixed: all of them, or one or two swapped, as it happens."""
+    hands = [list(hand) for hand in hands]
+    places = [(hand, place) for hand in range(len(hands)) for place in range(len(hands[hand]))]
+    swaps = rng.choice((1, 2, 3, len(places)))
+    for _ in range(swaps if places else 0):
+        (a, i), (b, j) = rng.choice(places), rng.choice(places)
+        hands[a][i], hands[b][j] = hands[b][j], hands[a][i]
+    return hands

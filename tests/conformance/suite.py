@@ -22,19 +22,24 @@ from gladiadores.text import texts
 
 
 class Suite:
-    """What every game must do. Subclass it and parametrise ``case``."""
+    """What every game must do. Subclass it and parametrise ``case``; ``deep`` times as many games are played."""
+
+    deep = 1
+
+    def games(self, case: Case) -> Iterator[Played]:
+        return case.games(case.spec.games * self.deep)
 
     # --- the course of a game -------------------------------------------------------------------------------------
 
     def test_random_games_reach_the_end(self, case: Case) -> None:
-        for played in case.games(6):
+        for played in self.games(case):
             end = played.states[-1]
             assert end.to_act is None
             assert not list(end.legal)
             assert all(state.to_act is not None for state in played.states[:-1])
 
     def test_pieces_are_conserved(self, case: Case) -> None:
-        for played in case.games(6):
+        for played in self.games(case):
             before = None
             for state, action in zip(played.states, ["", *played.actions], strict=True):
                 census = case.spec.census(state)
@@ -43,7 +48,7 @@ class Suite:
                 before = census
 
     def test_old_states_never_change(self, case: Case) -> None:
-        for played in case.games(3):
+        for played in self.games(case):
             for state in played.states:
                 for action in state.legal:
                     state.play(action)
@@ -54,7 +59,7 @@ class Suite:
                 assert picture(state) == as_it_was
 
     def test_the_log_of_a_state_is_what_was_told_on_the_way(self, case: Case) -> None:
-        for played in case.games(3):
+        for played in self.games(case):
             log: tuple[Any, ...] = played.states[0].events
             for state, told in zip(played.states[1:], played.events, strict=True):
                 log += told
@@ -64,7 +69,7 @@ class Suite:
 
     def test_legal_is_what_verify_accepts(self, case: Case) -> None:
         spec = case.spec
-        for played in case.games(2):
+        for played in self.games(case):
             for state in played.states:
                 legal = state.legal
                 if state.to_act is CHANCE:
@@ -83,7 +88,7 @@ class Suite:
 
     def test_legal_actions_stand_in_notation_order(self, case: Case) -> None:
         order = {action: place for place, action in enumerate(case.spec.vocabulary)}
-        for played in case.games(3):
+        for played in self.games(case):
             for state in played.states:
                 if state.to_act is not CHANCE:
                     places = [order[action] for action in state.legal]
@@ -91,8 +96,8 @@ class Suite:
 
     def test_a_refused_action_is_refused_with_its_violation(self, case: Case) -> None:
         rng = Random(2)
-        for played in case.games(2):
-            for ply in (*played.plies(40, rng), len(played.actions)):
+        for played in self.games(case):
+            for ply in (*played.plies(3 * case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
                 for action in (*case.spec.vocabulary, *case.spec.garbage):
                     violation = state.verify(action)
@@ -105,13 +110,13 @@ class Suite:
 
     def test_after_is_play_without_the_story(self, case: Case) -> None:
         rng = Random(3)
-        for played in case.games(2):
+        for played in self.games(case):
             silent: State = played.states[0]
             for ply, action in enumerate(played.actions):
                 silent = silent.after(action)
                 assert position(silent) == position(played.states[ply + 1])
                 assert silent.events == played.states[0].events
-            for ply in played.plies(30, rng):
+            for ply in played.plies(2 * case.spec.plies, rng):
                 state = played.states[ply]
                 actions = list(state.legal) if state.to_act is not CHANCE else [played.actions[ply]]
                 for action in actions:
@@ -125,8 +130,8 @@ class Suite:
 
     def test_sampling_is_uniform_and_leaves_meta_actions_out(self, case: Case) -> None:
         rng = Random(4)
-        for played in case.games(2):
-            for ply in played.plies(12, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies, rng):
                 state = played.states[ply]
                 if state.to_act is CHANCE:
                     continue
@@ -136,7 +141,7 @@ class Suite:
 
     def test_chance_keeps_its_probabilities(self, case: Case) -> None:
         rng = Random(5)
-        for played in case.games(3):
+        for played in self.games(case):
             checked = set()
             for state in played.states:
                 if state.to_act is CHANCE:
@@ -154,7 +159,7 @@ class Suite:
                         assert chi_square.fits(dict(seen), weights)
 
     def test_chance_is_taken_in_any_spelling_or_refused(self, case: Case) -> None:
-        for played in case.games(2):
+        for played in self.games(case):
             for state, action in zip(played.states, played.actions, strict=False):
                 for spelling in case.spec.spellings(action) if state.to_act is CHANCE else ():
                     if state.verify(spelling) is None:
@@ -167,7 +172,7 @@ class Suite:
         spec, game = case.spec, case.spec.game
         for token in (*spec.vocabulary, *spec.chances):
             assert game.parse(token, "actions") == token
-        for played in case.games(3):
+        for played in self.games(case):
             for action in played.records[-1].actions:
                 assert game.parse(action, "actions") == action
         garbage: list[Any] = [token for token in spec.garbage if token not in (*spec.vocabulary, *spec.chances)]
@@ -178,7 +183,7 @@ class Suite:
 
     def test_a_record_replays_exactly(self, case: Case) -> None:
         game = case.spec.game
-        for played in case.games(3):
+        for played in self.games(case):
             whole = played.records[-1]
             text = json.dumps(whole.to_json())
             again = Record.read(json.loads(text))
@@ -188,35 +193,42 @@ class Suite:
             for (state, _), as_it_was in zip(line, played.pictures, strict=True):
                 assert picture(state) == as_it_was
             assert line[-1][0].standing() == played.states[-1].standing()
-            for ply in played.plies(5, Random(6)):
+            for ply in played.plies(3, Random(6)):
                 part = replay(game, Record.read(json.loads(json.dumps(played.records[ply].to_json()))))
                 assert picture(part) == played.pictures[ply]
 
     def test_the_record_of_a_history_is_the_record_of_its_game(self, case: Case) -> None:
         game = case.spec.game
-        for played in case.games(2):
+        for played in self.games(case):
             history = History(played.states[0])
             for action in played.actions:
                 history.play(action)
             assert recorded(game, history.here.line()) == played.records[-1]
             for state in played.states:
-                assert game.terms(state) == (played.records[0].options, played.records[0].rulings)
+                assert game.terms(state) == self._terms(case)
 
     def test_a_written_position_begins_again(self, case: Case) -> None:
         spec, game = case.spec, case.spec.game
-        options, rulings = None, None
-        for played in case.games(2):
+        options, rulings = self._terms(case)
+        written = False
+        for played in self.games(case):
             for state in played.states:
                 if spec.writable(state):
-                    options, rulings = game.terms(state)
+                    written = True
                     setup = json.loads(json.dumps(game.setup(state)))
                     again = game.begin(options, rulings, setup)
                     assert game.setup(again) == setup
+                    assert game.terms(again) == (options, rulings)
                     assert again.to_act == state.to_act
                     assert again.legal == state.legal
                     assert spec.world(again) == spec.world(state)
                     assert again.standing().points == state.standing().points
-        assert options is not None
+        assert written
+
+    @staticmethod
+    def _terms(case: Case) -> tuple[dict[str, Any], dict[str, Any]]:
+        game, variant = case.spec.game, case.variant
+        return game.options.complete(variant.options), game.rulings.complete(variant.rulings)
 
     def test_what_cannot_be_set_up_is_refused(self, case: Case) -> None:
         game = case.spec.game
@@ -237,7 +249,7 @@ class Suite:
                 game.begin(*parts)
 
     def test_a_record_that_breaks_a_rule_is_refused_at_its_place(self, case: Case) -> None:
-        for played in case.games(2):
+        for played in self.games(case):
             whole = played.records[-1]
             for index in sorted(Random(7).sample(range(len(whole.actions)), min(8, len(whole.actions)))):
                 broken = Record(
@@ -255,8 +267,8 @@ class Suite:
 
     def test_a_view_may_do_what_its_seat_may_do(self, case: Case) -> None:
         rng = Random(8)
-        for played in case.games(2):
-            for ply in (*played.plies(40, rng), len(played.actions)):
+        for played in self.games(case):
+            for ply in (*played.plies(3 * case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
                 for seat in (None, *played.seats):
                     view = state.view(seat)
@@ -272,12 +284,12 @@ class Suite:
                             assert violation is not None
 
     def test_a_view_shows_the_table_that_was_played(self, case: Case) -> None:
-        for played in case.games(2):
+        for played in self.games(case):
             for ply in range(len(played.states)):
                 case.spec.check_table(played, ply)
 
     def test_a_view_tells_what_its_seat_saw(self, case: Case) -> None:
-        for played in case.games(2):
+        for played in self.games(case):
             for state in played.states[:-1]:
                 for seat in (None, *played.seats):
                     told = [event for event in state.events if event.seen(seat)]
@@ -286,7 +298,7 @@ class Suite:
                     assert all(own == event for own, event in zip(log, told, strict=True) if not event.fades)
 
     def test_what_fades_is_blank_once_its_turn_is_over(self, case: Case) -> None:
-        for played in case.games(3):
+        for played in self.games(case):
             now, turns = 0, [0] * len(played.states[0].events)
             for before, state, told in zip(played.states, played.states[1:], played.events, strict=False):
                 turns += [now] * len(told)
@@ -299,7 +311,7 @@ class Suite:
                         assert own.params == ({} if event.fades and turn < now else event.params)
 
     def test_everything_opens_when_the_game_is_over(self, case: Case) -> None:
-        for played in case.games(6):
+        for played in self.games(case):
             end = played.states[-1]
             for seat in (None, *played.seats):
                 view = end.view(seat)
@@ -310,8 +322,8 @@ class Suite:
     def test_views_differ_exactly_when_seats_saw_different_things(self, case: Case) -> None:
         """Many histories that differ in what was hidden, or in their last action."""
         rng = Random(9)
-        for played in case.games(3):
-            for ply in played.plies(4 if len(played.actions) > 60 else 12, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies // 4, rng, 60):
                 lines = list(self._alike(played, ply, rng))
                 for seat in (None, *played.seats):
                     by_sight: dict[Hashable, set[bytes]] = defaultdict(set)
@@ -326,29 +338,29 @@ class Suite:
                     assert max(map(len, by_view.values()), default=1) == 1, f"{seat} forgets at {ply}"
 
     def _alike(self, played: Played, ply: int, rng: Random) -> Iterator[list[tuple[State, str]]]:
-        spec, state = played.case.spec, played.states[ply]
-        records = [played.records[ply]]
-        for seat in (None, *played.seats):
-            guesses = [state.view(seat).guess(rng) for _ in range(3)]
-            records += [record for guess in guesses if (record := spec.rewrite(played, ply, spec.world(guess)))]
-        for record in records:
-            line = replayed(spec, record)
+        others = [played.otherwise(ply, seat, rng) for seat in (None, *played.seats) for _ in range(2)]
+        for line in [played.line(ply), *others]:
+            if line is None:
+                continue
             yield line
             end = line[-1][0]
             if end.to_act is not CHANCE:
                 for action in rng.sample(list(end.legal), min(4, len(end.legal))):
                     yield [*line[:-1], (end, action), (end.play(action).state, "")]
 
-    def test_nothing_leaks_while_a_guess_and_the_truth_are_played_on(self, case: Case) -> None:
+    def test_nothing_leaks_while_two_worlds_are_played_on(self, case: Case) -> None:
         """A seat that sees the same in two worlds has the same view in both, and is asked at the same moments."""
         rng = Random(10)
-        for played in case.games(4):
-            for ply in played.plies(12, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies, rng, 90):
                 for seat in (None, *played.seats):
-                    self._play_on(case, played.states[ply], seat, rng)
+                    truth = played.states[ply]
+                    self._play_on(case, truth, truth.view(seat).guess(rng), seat, rng)
+                    line = played.otherwise(ply, seat, rng)
+                    if line is not None:
+                        self._play_on(case, truth, line[-1][0], seat, rng)
 
-    def _play_on(self, case: Case, truth: State, seat: int | None, rng: Random) -> None:
-        other = truth.view(seat).guess(rng)
+    def _play_on(self, case: Case, truth: State, other: State, seat: int | None, rng: Random) -> None:
         for _ in range(20):
             self._same(truth.view(seat), other.view(seat))
             ours = list(truth.legal) or [truth.draw(rng)]
@@ -380,19 +392,21 @@ class Suite:
 
     def test_a_view_holds_no_state_and_nothing_hidden(self, case: Case) -> None:
         rng = Random(11)
-        for played in case.games(2):
-            for ply in played.plies(20, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies // 2, rng, 90):
                 state = played.states[ply]
                 for seat in (None, *played.seats):
                     view = state.view(seat)
                     assert not [each for each in reachable(view) if hasattr(type(each), "standing")]
                     assert picture(view.guess(rng).view(seat)) == picture(view)
+                    line = played.otherwise(ply, seat, rng)
+                    assert line is None or picture(line[-1][0].view(seat)) == picture(view)
 
     def test_the_same_key_is_the_same_knowledge(self, case: Case) -> None:
         rng = Random(12)
         known: dict[Hashable, tuple[Any, ...]] = {}
-        for played in case.games(3):
-            for ply in played.plies(10, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies, rng):
                 state = played.states[ply]
                 worlds = [state, *(state.view(seat).guess(rng) for seat in (None, *played.seats))]
                 worlds += [state.after(action) for action in state.legal if action not in case.spec.meta]
@@ -410,8 +424,8 @@ class Suite:
     def test_a_guess_could_be_true(self, case: Case) -> None:
         """The game, played again with what was guessed, goes as it went: the same actions are legal, the views equal."""
         rng = Random(13)
-        for played in case.games(3):
-            for ply in played.plies(6 if len(played.actions) > 60 else 15, rng):
+        for played in self.games(case):
+            for ply in played.plies(case.spec.plies // 2, rng, 90):
                 state = played.states[ply]
                 for seat in (None, *played.seats):
                     view = state.view(seat)
@@ -427,20 +441,21 @@ class Suite:
 
     def test_guesses_are_as_likely_as_the_deal_makes_them(self, case: Case) -> None:
         rng = Random(14)
-        checked = 0
-        for played in case.games(4):
-            for ply in played.plies(200, rng):
-                for seat in (None, *played.seats):
-                    if checked < 12 and rng.random() < 0.5:
-                        worlds = self._worlds(played, ply, seat)
-                        if worlds and chi_square.enough(worlds) < 6000:
-                            view = played.states[ply].view(seat)
-                            many = range(chi_square.enough(worlds))
-                            seen = Counter(case.spec.world(view.guess(rng)) for _ in many)
-                            assert set(seen) == set(worlds), f"{seat} at {ply}"
-                            assert chi_square.fits(seen, worlds), f"{seat} at {ply}"
-                            checked += len(worlds) > 1
-        assert checked or all(len(self._worlds(each, 1, 0) or ()) == 1 for each in case.games(1))
+        hidden = checked = 0
+        for played in self.games(case):
+            places = [(ply, seat) for ply in range(len(played.actions)) for seat in (None, *played.seats)]
+            rng.shuffle(places)
+            for ply, seat in places:
+                if checked < case.spec.small_worlds * self.deep:
+                    worlds = self._worlds(played, ply, seat)
+                    hidden = max(hidden, len(worlds))
+                    if len(worlds) > 1 and chi_square.enough(worlds) < 4000:
+                        view, many = played.states[ply].view(seat), range(chi_square.enough(worlds))
+                        seen = Counter(case.spec.world(view.guess(rng)) for _ in many)
+                        assert set(seen) == set(worlds), f"{seat} at {ply}"
+                        assert chi_square.fits(seen, worlds), f"{seat} at {ply}"
+                        checked += 1
+        assert checked or hidden == 1, "no position was small enough"
 
     def _worlds(self, played: Played, ply: int, seat: int | None) -> dict[Hashable, float]:
         """The worlds in which everything could have been done that was, and the seat would have seen the same."""
@@ -459,7 +474,7 @@ class Suite:
     # --- standing, words, bytes -----------------------------------------------------------------------------------
 
     def test_nobody_has_won_before_the_end(self, case: Case) -> None:
-        for played in case.games(6):
+        for played in self.games(case):
             for state in played.states[:-1]:
                 assert state.standing().winners == ()
                 assert len(state.standing().points) == len(played.seats)
@@ -472,11 +487,11 @@ class Suite:
     def test_every_event_and_violation_names_a_rule_and_reads_well(self, case: Case) -> None:
         spec, game = case.spec, case.spec.game
         rng = Random(15)
-        for played in case.games(3):
+        for played in self.games(case):
             for event in (*played.states[-1].events, *played.states[-1].standing().why):
                 assert event.rule in game.rulebook, event
                 self._reads_well(game.tell(texts(), event), game.rulebook[event.rule].told, event)
-            for ply in (*played.plies(30, rng), len(played.actions)):
+            for ply in (*played.plies(2 * case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
                 judges: list[State | View] = [state, *(state.view(seat) for seat in (None, *played.seats))]
                 for judge, action in product(judges, (*spec.vocabulary, *spec.garbage)):
@@ -494,8 +509,8 @@ class Suite:
 
     def test_everything_survives_pickle(self, case: Case) -> None:
         rng = Random(16)
-        for played in case.games(2):
-            for ply in (*played.plies(12, rng), len(played.actions)):
+        for played in self.games(case):
+            for ply in (*played.plies(case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
                 again = pickle.loads(pickle.dumps(state))
                 assert again == state

@@ -2,12 +2,12 @@
 
 It was written from the rule documents alone, without the engine:
 
-- "000" is "Como Jogar Gladiadores";
-- "001" is "Manual — Gladiadores";
-- "the contract" fixes the notation (section 1), what the verbs answer (section 2) and the rulings where the two
+- "Guia" is "Como Jogar Gladiadores";
+- "Manual" is "Manual — Gladiadores";
+- "the notation" (docs/notation.md) fixes how cards are written (section 1), what the verbs answer (section 2) and the rulings where the two
   documents are silent (section 4).
 
-Everything is a plain string, integer, list or dict. Cards are the tokens of the contract: ``G7``, ``L``, ``MX``.
+Everything is a plain string, integer, list or dict. Cards are the tokens of the notation: ``G7``, ``L``, ``MX``.
 Nothing here is meant to be fast or clever; it is meant to be easy to compare with the printed rules.
 """
 
@@ -16,25 +16,25 @@ from __future__ import annotations
 from typing import Any
 
 SUITS = ["T", "M", "G", "X"]
-"""Tridente, Mangual, Gládio, Machado, in the order the contract prints them (001, "Componentes"; contract 1)."""
+"""Tridente, Mangual, Gládio, Machado, in the order the notation prints them (Manual, "Componentes"; notation 1)."""
 
 HAND_SIZE = {3: 13, 4: 12}
-"""Cards dealt to each player (000, "Preparação", 3; 001, "Preparação do jogo", table)."""
+"""Cards dealt to each player (Guia, "Preparação", 3; Manual, "Preparação do jogo", table)."""
 
 ROUNDS = {3: 3, 4: 4}
-"""Rounds of a game (000, "Fluxo do Jogo"; 001, "Estrutura do jogo")."""
+"""Rounds of a game (Guia, "Fluxo do Jogo"; Manual, "Estrutura do jogo")."""
 
 GOAL_B = {3: 15, 4: 20}
-"""Points that end a game on side B (000, "Fim de Jogo"; 001, page 15)."""
+"""Points that end a game on side B (Guia, "Fim de Jogo"; Manual, page 15)."""
 
 START_A = 7
-"""The marked column where the cubes of side A begin (000, "Preparação", 5; 001, "Preparação do jogo", 4)."""
+"""The marked column where the cubes of side A begin (Guia, "Preparação", 5; Manual, "Preparação do jogo", 4)."""
 
 START_B = 5
-"""The space where the cubes of side B begin (000, "Preparação", 5; 001, "Preparação do jogo", 4)."""
+"""The space where the cubes of side B begin (Guia, "Preparação", 5; Manual, "Preparação do jogo", 4)."""
 
 PRIZES_A = [5, 3, 2, 1]
-"""Points for the places on one track of side A (000 and 001, "Pontuação de fim de jogo", side A)."""
+"""Points for the places on one track of side A (Guia and Manual, "Pontuação de fim de jogo", side A)."""
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -81,17 +81,17 @@ def all_rulings(rulings: dict[str, object] | None) -> dict[str, object]:
 
 
 def is_lion(card: str) -> bool:
-    """Tell whether the token is a lion (contract 1)."""
+    """Tell whether the token is a lion (notation 1)."""
     return card == "L"
 
 
 def is_weapon(card: str) -> bool:
-    """Tell whether the token is a damaged weapon, in either order of its suits (contract 1)."""
+    """Tell whether the token is a damaged weapon, in either order of its suits (notation 1)."""
     return len(card) == 2 and card[0] in SUITS and card[1] in SUITS and card[0] != card[1]
 
 
 def is_combat(card: str) -> bool:
-    """Tell whether the token is a combat card, a suit and a value from 1 to 10 (contract 1; 001, "Componentes")."""
+    """Tell whether the token is a combat card, a suit and a value from 1 to 10 (notation 1; Manual, "Componentes")."""
     for suit in SUITS:
         for number in range(1, 11):
             if card == suit + str(number):
@@ -105,7 +105,7 @@ def value_of(card: str) -> int:
 
 
 def held(card: str) -> str:
-    """Give the token as it stands in a hand: a damaged weapon in the order T M G X (contract 1)."""
+    """Give the token as it stands in a hand: a damaged weapon in the order T M G X (notation 1)."""
     if is_weapon(card) and SUITS.index(card[0]) > SUITS.index(card[1]):
         return card[1] + card[0]
     return card
@@ -114,8 +114,8 @@ def held(card: str) -> str:
 def deck(players: int) -> list[str]:
     """List the cards used with this number of players.
 
-    000, "Preparação (Setup)", 3; 001, "Componentes" and the table of "Preparação do jogo". That the six damaged
-    weapons are the six pairs of suits is fixed by the contract, section 4.
+    Guia, "Preparação (Setup)", 3; Manual, "Componentes" and the table of "Preparação do jogo". That the six damaged
+    weapons are the six pairs of suits is fixed by the notation, section 4.
     """
     if players not in (3, 4):
         raise ValueError("Gladiadores is for 3 or 4 players")
@@ -135,7 +135,7 @@ def deck(players: int) -> list[str]:
 
 
 def check_in_deck(players: int, cards: list[str]) -> None:
-    """Raise ValueError if the cards, all together, cannot come out of one deck (contract 2, `battle`)."""
+    """Raise ValueError if the cards, all together, cannot come out of one deck (notation 2, `battle`)."""
     left = deck(players)
     for card in cards:
         if held(card) not in left:
@@ -151,8 +151,8 @@ def check_in_deck(players: int, cards: list[str]) -> None:
 def lead_suit(plays: list[str]) -> str | None:
     """Give the lead suit of the cards in the arena, or None if there is none yet.
 
-    000 and 001, "1 - Jogar cartas na arena": the first combat card or damaged weapon decides; a lion is neutral. A
-    damaged weapon counts as the suit declared, which is written first (contract 1).
+    Guia and Manual, "1 - Jogar cartas na arena": the first combat card or damaged weapon decides; a lion is neutral. A
+    damaged weapon counts as the suit declared, which is written first (notation 1).
     """
     for card in plays:
         if is_lion(card):
@@ -164,7 +164,7 @@ def lead_suit(plays: list[str]) -> str | None:
 def why_illegal(hand: list[str], plays: list[str], card: str) -> str | None:
     """Say in English why the card may not be played, or give None if it may.
 
-    000 and 001, "1 - Jogar cartas na arena" and its "ATENÇÃO": a combat card must be of the lead suit if a combat
+    Guia and Manual, "1 - Jogar cartas na arena" and its "ATENÇÃO": a combat card must be of the lead suit if a combat
     card of the lead suit is in the hand; lions and damaged weapons may always be played.
     """
     in_hand = False
@@ -189,7 +189,7 @@ def why_illegal(hand: list[str], plays: list[str], card: str) -> str | None:
 def legal(hand: list[str], plays: list[str]) -> list[str]:
     """List the tokens that may be played: both declarations of each damaged weapon, and a lion once.
 
-    000 and 001, "1 - Jogar cartas na arena"; that either suit may be declared, following or not: "3 - Aplicar efeitos
+    Guia and Manual, "1 - Jogar cartas na arena"; that either suit may be declared, following or not: "3 - Aplicar efeitos
     das cartas de arma danificada".
     """
     tokens: list[str] = []
@@ -211,9 +211,9 @@ def legal(hand: list[str], plays: list[str]) -> list[str]:
 def winner(players: int, leader: int, plays: list[str], rulings: dict[str, object] | None = None) -> int:
     """Give the seat that wins the battle.
 
-    000 and 001, "2 - Verificar o vencedor da batalha". Both values of the ruling `one_beats_ten` agree here: the 1
+    Guia and Manual, "2 - Verificar o vencedor da batalha". Both values of the ruling `one_beats_ten` agree here: the 1
     beats the 10 of its suit. A lion beats the 1 too, and the last of several lions wins (also if all cards are lions:
-    contract 4).
+    notation 4).
     """
     all_rulings(rulings)
     if len(plays) != players:
@@ -257,9 +257,9 @@ def winner(players: int, leader: int, plays: list[str], rulings: dict[str, objec
 def lowest_in_battle(arena: list[str], suit: str, rulings: dict[str, object] | None = None) -> str | None:
     """Give the lowest combat card of the suit that lies in the arena, or None.
 
-    000 and 001, "3 - Aplicar efeitos das cartas de arma danificada", and the "ATENÇÃO" on 10 and 1 in step 2: under
+    Guia and Manual, "3 - Aplicar efeitos das cartas de arma danificada", and the "ATENÇÃO" on 10 and 1 in step 2: under
     the ruling `one_beats_ten` = "everywhere" the 1 is the highest here as well while the 10 of its suit is there;
-    under "winner" it is the lowest (contract 4).
+    under "winner" it is the lowest (notation 4).
     """
     settled = all_rulings(rulings)
     ten_and_one = f"{suit}10" in arena and f"{suit}1" in arena
@@ -280,7 +280,7 @@ def lowest_in_battle(arena: list[str], suit: str, rulings: dict[str, object] | N
 def lowest_in_area(area: list[str], suit: str) -> str | None:
     """Give the lowest card of the suit in a play area, or None; a 1 is always the lowest there.
 
-    000 and 001, "3 - Aplicar efeitos das cartas de arma danificada"; contract 4, `one_beats_ten`.
+    Guia and Manual, "3 - Aplicar efeitos das cartas de arma danificada"; notation 4, `one_beats_ten`.
     """
     lowest: str | None = None
     for card in area:
@@ -299,7 +299,7 @@ def battle(
 ) -> dict[str, Any]:
     """Resolve one battle, from the cards in the arena to what the winner gathers.
 
-    000 and 001, "Estrutura de uma Batalha", steps 2, 3 and 4; the form of the answer is the contract's, section 2,
+    Guia and Manual, "Estrutura de uma Batalha", steps 2, 3 and 4; the form of the answer is the notation's, section 2,
     `battle`, without its explanation. `spoil` is the other combat card the winner chooses, "-" if he declines, None
     if nothing is said. A single choice under the ruling `spoil` = "must" is then taken without asking; with more
     choices, or under "may", the choice stays open and its cards are in neither `taken` nor `discarded`.
@@ -388,7 +388,7 @@ def battle(
 
 
 def count_suits(area: list[str]) -> list[int]:
-    """Count the cards of each suit, T M G X, in a play area (000 and 001, "Pontuação de fim de rodada")."""
+    """Count the cards of each suit, T M G X, in a play area (Guia and Manual, "Pontuação de fim de rodada")."""
     counts = [0, 0, 0, 0]
     for card in area:
         counts[SUITS.index(card[0])] += 1
@@ -398,7 +398,7 @@ def count_suits(area: list[str]) -> list[int]:
 def moves_a(counts: list[list[int]]) -> list[list[int]]:
     """Give the spaces each seat's cube moves on each track at the end of a round of side A, as scored.
 
-    000 and 001, "Pontuação de fim de rodada" of side A, A) to C). A suit that nobody holds moves nobody (contract 4).
+    Guia and Manual, "Pontuação de fim de rodada" of side A, A) to C). A suit that nobody holds moves nobody (notation 4).
     """
     moves: list[list[int]] = []
     for seat in range(len(counts)):
@@ -426,7 +426,7 @@ def move_cubes_a(
 ) -> list[list[int]]:
     """Move the cubes of side A; a cube never leaves the columns 1 to `columns_a`.
 
-    000 and 001, "Pontuação de fim de rodada" of side A; the ends of the tracks: contract 4, `columns_a`.
+    Guia and Manual, "Pontuação de fim de rodada" of side A; the ends of the tracks: notation 4, `columns_a`.
     """
     columns = all_rulings(rulings)["columns_a"]
     assert isinstance(columns, int)
@@ -447,8 +447,8 @@ def move_cubes_a(
 def points_a(positions: list[list[int]]) -> list[list[int]]:
     """Give the points of each seat on each track of side A at the end of the game.
 
-    000 and 001, "Pontuação de fim de jogo" of side A: 5, 3, 2, 1 from the right; tied cubes share a place and the next
-    cube takes the next place (001, example 13). With three players there are three cubes, so the 1 is never reached.
+    Guia and Manual, "Pontuação de fim de jogo" of side A: 5, 3, 2, 1 from the right; tied cubes share a place and the next
+    cube takes the next place (Manual, example 13). With three players there are three cubes, so the 1 is never reached.
     """
     points: list[list[int]] = []
     for seat in range(len(positions)):
@@ -468,8 +468,8 @@ def points_a(positions: list[list[int]]) -> list[list[int]]:
 def winners_a(positions: list[list[int]], rulings: dict[str, object] | None = None) -> list[int]:
     """Give the winning seats of a finished game of side A, ascending.
 
-    000 and 001, "Pontuação de fim de jogo" of side A, last paragraph. On how many tracks a tied player is ahead is
-    counted as the ruling `tie_a` says, once; what is still tied is shared (contract 4).
+    Guia and Manual, "Pontuação de fim de jogo" of side A, last paragraph. On how many tracks a tied player is ahead is
+    counted as the ruling `tie_a` says, once; what is still tied is shared (notation 4).
     """
     settled = all_rulings(rulings)
     points = points_a(positions)
@@ -516,8 +516,8 @@ def winners_a(positions: list[list[int]], rulings: dict[str, object] | None = No
 def points_b(counts: list[list[int]]) -> list[int]:
     """Give the points of each seat for one round of side B, as scored.
 
-    000 and 001, "Pontuação de fim de rodada" of side B, A) to D). A player without a card scores the best score of
-    the others of that round, even if it is negative, and 0 if nobody has a card (contract 4).
+    Guia and Manual, "Pontuação de fim de rodada" of side B, A) to D). A player without a card scores the best score of
+    the others of that round, even if it is negative, and 0 if nobody has a card (notation 4).
     """
     scores: list[int | None] = []
     for seat in range(len(counts)):
@@ -564,7 +564,7 @@ def points_b(counts: list[list[int]]) -> list[int]:
 def move_cubes_b(positions: list[int], points: list[int], rulings: dict[str, object] | None = None) -> list[int]:
     """Move the cubes of side B; no cube falls below the space `floor_b`, if there is one.
 
-    000 and 001, "Pontuação de fim de rodada" of side B, A); the end of the track: contract 4, `floor_b`.
+    Guia and Manual, "Pontuação de fim de rodada" of side B, A); the end of the track: notation 4, `floor_b`.
     """
     floor = all_rulings(rulings)["floor_b"]
     result: list[int] = []
@@ -579,8 +579,8 @@ def move_cubes_b(positions: list[int], points: list[int], rulings: dict[str, obj
 def is_over_b(players: int, positions: list[int], rounds_played: int) -> bool:
     """Tell whether a game of side B is over, after a round's scoring.
 
-    000, "Fim de Jogo"; 001, page 15: 15 points with three players, 20 with four, or the last round. A player's points
-    are the number of the space of his cube (contract 4).
+    Guia, "Fim de Jogo"; Manual, page 15: 15 points with three players, 20 with four, or the last round. A player's points
+    are the number of the space of his cube (notation 4).
     """
     if rounds_played >= ROUNDS[players]:
         return True
@@ -590,8 +590,8 @@ def is_over_b(players: int, positions: list[int], rounds_played: int) -> bool:
 def winners_b(positions: list[int], last_round: list[int]) -> list[int]:
     """Give the winning seats of a finished game of side B, ascending.
 
-    000 and 001, "Pontuação de fim de jogo" of side B: most points; a tie goes to who scored more in the last round
-    played (as scored: contract 4); still tied, the victory is shared.
+    Guia and Manual, "Pontuação de fim de jogo" of side B: most points; a tie goes to who scored more in the last round
+    played (as scored: notation 4); still tied, the victory is shared.
     """
     tied: list[int] = []
     for seat in range(len(positions)):
@@ -613,7 +613,7 @@ def winners_b(positions: list[int], last_round: list[int]) -> list[int]:
 def read_deal(players: int, deal: list[str]) -> list[list[str]]:
     """Split one deal into hands, and check it against the deck.
 
-    000, "Preparação (Setup)", 3 and 4; 001, "Preparação do jogo", 2 and 3: the deck less two cards is dealt evenly.
+    Guia, "Preparação (Setup)", 3 and 4; Manual, "Preparação do jogo", 2 and 3: the deck less two cards is dealt evenly.
     """
     if len(deal) != players:
         raise ValueError("a deal has one hand a player")
@@ -632,10 +632,10 @@ def read_deal(players: int, deal: list[str]) -> list[list[str]]:
 def play_record(record: dict[str, Any]) -> dict[str, Any]:
     """Referee a whole game written down as a record that begins with a deal.
 
-    000, "Fluxo do Jogo", "Estrutura de uma Rodada", "Preparação para a próxima rodada" and "Fim de Jogo"; 001,
-    "Estrutura do jogo", "Estrutura de uma rodada" and pages 12 to 15; the form of the record: contract 2, `replay`.
+    Guia, "Fluxo do Jogo", "Estrutura de uma Rodada", "Preparação para a próxima rodada" and "Fim de Jogo"; Manual,
+    "Estrutura do jogo", "Estrutura de uma rodada" and pages 12 to 15; the form of the record: notation 2, `replay`.
 
-    The answer has the contract's `over`, `to_act`, `legal` (in any order), `positions`, `rounds`, `points` and
+    The answer has the notation's `over`, `to_act`, `legal` (in any order), `positions`, `rounds`, `points` and
     `winners`, and besides the current `areas` and `hands` as lists of tokens. Once a round is scored its play areas
     are kept in the answer until the next deal. ValueError ("action N: ...", counted from 0) if an action is refused.
     """

@@ -13,7 +13,7 @@ import pytest
 
 from . import gladiadores as naive
 
-# The battles of 001, examples 1 to 11: plays, play area of seat 0, spoil, then what must come out.
+# The battles of Manual, examples 1 to 11: plays, play area of seat 0, spoil, then what must come out.
 BATTLES: dict[str, dict[str, Any]] = {
     "1: the highest Gládio wins": {
         "plays": "G3 G7 G5 G2", "lead": "G", "winner": 1, "taken": "G2 G3 G5 G7", "discarded": "",
@@ -59,7 +59,7 @@ BATTLES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", BATTLES)
 def test_printed_battles(name: str) -> None:
-    """001, examples 1 to 11."""
+    """Manual, examples 1 to 11."""
     example = BATTLES[name]
     areas = [example.get("area", "").split(), [], [], []]
     result = naive.battle(4, 0, example["plays"].split(), areas, example.get("spoil"))
@@ -70,7 +70,7 @@ def test_printed_battles(name: str) -> None:
 
 
 def test_printed_battle_e_in_full() -> None:
-    """001, one of examples 6 to 11: the damaged weapon turns against its own player."""
+    """Manual, one of examples 6 to 11: the damaged weapon turns against its own player."""
     result = naive.battle(4, 0, ["MX", "G7", "X2", "TG"], [["M6", "M4"], [], [], []], "G7")
     assert result["eliminated"] == [
         {"by": "MX", "card": "M4", "from": "area"},
@@ -80,7 +80,7 @@ def test_printed_battle_e_in_full() -> None:
     assert [sorted(area) for area in result["areas"]] == [["G7", "M6"], [], [], []]
 
 
-def test_the_contract_example_of_a_battle() -> None:
+def test_the_example_of_the_notation_of_a_battle() -> None:
     """Contract 2, `battle`: the input printed there and the cards that must balance (the lion in seat 0 wins)."""
     areas = [["M4", "G3"], [], [], ["T2"]]
     result = naive.battle(4, 1, ["G7", "T4", "MX", "L"], areas, "T4")
@@ -93,11 +93,11 @@ def test_the_contract_example_of_a_battle() -> None:
     assert [sorted(area) for area in result["areas"]] == [["G3", "G7", "T4"], [], [], ["T2"]]
 
 
-# 001, examples 12 to 17. Seats: grey, orange, white, yellow. Suits: T, M, G, X.
+# Manual, examples 12 to 17. Seats: grey, orange, white, yellow. Suits: T, M, G, X.
 
 
 def test_printed_example_12() -> None:
-    """001, example 12."""
+    """Manual, example 12."""
     moves = naive.moves_a([[0, 0, 3, 0], [0, 0, 5, 0], [0, 0, 1, 0], [0, 0, 0, 0]])
     assert [row[2] for row in moves] == [-1, 1, -2, 0]
     for row in moves:
@@ -105,7 +105,7 @@ def test_printed_example_12() -> None:
 
 
 def test_printed_example_13() -> None:
-    """001, example 13: the points printed for orange, yellow, white and grey."""
+    """Manual, example 13: the points printed for orange, yellow, white and grey."""
     positions = [[8, 8, 7, 7], [10, 9, 7, 7], [7, 9, 8, 8], [9, 8, 9, 7]]
     points = naive.points_a(positions)
     assert points == [[2, 3, 2, 3], [5, 5, 2, 3], [1, 5, 3, 5], [3, 3, 5, 3]]
@@ -114,12 +114,12 @@ def test_printed_example_13() -> None:
 
 
 def test_printed_examples_14_16_and_17() -> None:
-    """001, examples 14, 16 and 17 in one round: grey scores as orange does."""
+    """Manual, examples 14, 16 and 17 in one round: grey scores as orange does."""
     assert naive.points_b([[0, 0, 0, 0], [2, 2, 2, 2], [2, 1, 6, 0], [6, 0, 0, 0]]) == [8, 8, 5, 6]
 
 
 def test_printed_examples_15_16_and_17() -> None:
-    """001, examples 15, 16 and 17 in one round."""
+    """Manual, examples 15, 16 and 17 in one round."""
     assert naive.points_b([[0, 0, 0, 0], [2, 2, 2, 2], [2, 2, 5, 2], [6, 0, 0, 0]]) == [8, 8, -1, 6]
     assert naive.move_cubes_b([5, 5, 5, 5], [8, 8, -1, 6]) == [13, 13, 4, 11]
 
@@ -128,7 +128,7 @@ def test_printed_examples_15_16_and_17() -> None:
 
 
 def test_decks() -> None:
-    """000, "Preparação": two cards are left over."""
+    """Guia, "Preparação": two cards are left over."""
     assert len(naive.deck(4)) == 4 * 12 + 2
     assert len(naive.deck(3)) == 3 * 13 + 2
     assert naive.deck(3).count("L") == 3
@@ -137,7 +137,7 @@ def test_decks() -> None:
 
 
 def test_following_the_lead_suit() -> None:
-    """000, "1 - Jogar cartas na arena"; the contract's example of `legal`."""
+    """Guia, "1 - Jogar cartas na arena"; the notation's example of `legal`."""
     hand = ["G7", "T1", "L", "MX"]
     assert sorted(naive.legal(hand, ["G2"])) == ["G7", "L", "MX", "XM"]
     assert naive.why_illegal(hand, ["G2"], "T1") is not None
@@ -149,7 +149,7 @@ def test_following_the_lead_suit() -> None:
 
 
 def test_winners_with_special_cards() -> None:
-    """000, "2 - Verificar o vencedor da batalha"; all lions: contract 4."""
+    """Guia, "2 - Verificar o vencedor da batalha"; all lions: notation 4."""
     assert naive.winner(3, 1, ["L", "L", "L"]) == 0
     assert naive.lead_suit(["L", "L", "L"]) is None
     assert naive.winner(4, 0, ["L", "G1", "G10", "G5"]) == 0
@@ -158,7 +158,7 @@ def test_winners_with_special_cards() -> None:
 
 
 def test_one_and_ten_under_a_damaged_weapon() -> None:
-    """000, steps 2 and 3; contract 4, `one_beats_ten`."""
+    """Guia, steps 2 and 3; notation 4, `one_beats_ten`."""
     plays = ["G10", "G1", "GM", "T5"]
     everywhere = naive.battle(4, 0, plays)
     by_winner = naive.battle(4, 0, plays, None, None, {"one_beats_ten": "winner"})
@@ -170,7 +170,7 @@ def test_one_and_ten_under_a_damaged_weapon() -> None:
 
 
 def test_weapons_in_order_see_what_is_left() -> None:
-    """000, step 3: in the order played, the arena first, then the winner's play area, else no effect."""
+    """Guia, step 3: in the order played, the arena first, then the winner's play area, else no effect."""
     result = naive.battle(4, 0, ["G4", "GM", "GX", "GT"], [["G9"], [], [], []])
     assert [entry["from"] for entry in result["eliminated"]] == ["battle", "area", None]
     assert [entry["card"] for entry in result["eliminated"]] == ["G4", "G9", None]
@@ -179,7 +179,7 @@ def test_weapons_in_order_see_what_is_left() -> None:
 
 
 def test_the_choice_of_one_other_card() -> None:
-    """000, step 4; contract 2, `battle`, and 4, `spoil`."""
+    """Guia, step 4; notation 2, `battle`, and 4, `spoil`."""
     one = ["G4", "G5", "G6", "T1"]
     two = ["G4", "G5", "X6", "T1"]
     may: dict[str, object] = {"spoil": "may"}
@@ -196,7 +196,7 @@ def test_the_choice_of_one_other_card() -> None:
 
 
 def test_ties_and_track_ends() -> None:
-    """000, "Pontuação", both sides; contract 4, `tie_a`, `columns_a` and `floor_b`."""
+    """Guia, "Pontuação", both sides; notation 4, `tie_a`, `columns_a` and `floor_b`."""
     # Seats 1 and 3 tie. Of the two, seat 1 is ahead in Mangual and Gládio, seat 3 in Machado alone; of all the players
     # seat 1 is furthest in Tridente (shared) alone, seat 3 in Tridente (shared) and Machado.
     tied = [[6, 7, 9, 6], [9, 8, 8, 6], [8, 9, 6, 7], [9, 6, 7, 8]]
@@ -216,7 +216,7 @@ def test_ties_and_track_ends() -> None:
 
 
 def test_side_b_without_cards() -> None:
-    """000, side B, D); contract 4: the best of the others even if negative, and 0 if nobody has a card."""
+    """Guia, side B, D); notation 4: the best of the others even if negative, and 0 if nobody has a card."""
     assert naive.points_b([[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]) == [0, 0, 0]
     assert naive.points_b([[0, 0, 0, 0], [0, 0, 0, 0], [2, 2, 3, 0]]) == [-1, -1, -1]
     assert naive.points_b([[3, 3, 1, 2], [3, 3, 0, 0], [0, 0, 0, 0]]) == [5, 6, 6]

@@ -10,7 +10,6 @@ from gladiadores.games.gladiadores.cards import LION, TOKENS, bits
 from gladiadores.games.gladiadores.story import BattleStory
 from gladiadores.games.gladiadores.table import Table
 
-
 STRUCK = (rules.Told.STRUCK_BATTLE.id, rules.Told.STRUCK_AREA.id)
 
 

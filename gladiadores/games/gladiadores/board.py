@@ -398,14 +398,14 @@ class _Places(NamedTuple):
 
 _WIDE = _Places(
     width=640,
-    height=470,
-    arena=(187, 4, 266, 462),
-    corner=(174, 226),
-    corners=((6, 240), (6, 4), (460, 4), (460, 240)),
-    cards=((197, 288), (197, 52), (347, 52), (347, 288)),
-    banner=(320, 237),
-    caption=(320, 38),
-    pile=(320, 424),
+    height=492,
+    arena=(187, 4, 266, 484),
+    corner=(174, 237),
+    corners=((6, 251), (6, 4), (460, 4), (460, 251)),
+    cards=((198, 304), (198, 56), (346, 56), (346, 304)),
+    banner=(320, 248),
+    caption=(320, 40),
+    pile=(320, 436),
 )
 _TALL = _Places(
     width=360,
@@ -509,7 +509,7 @@ def _badge(seat: int, x: float, y: float, size: float) -> str:
 
 
 _ICONS = {
-    "winner": f'<g style="color:var(--gb-gold)" transform="scale(.27)">{_LAUREL}</g>',
+    "winner": f'<g style="color:var(--gb-gold)" transform="scale(.26)">{_LAUREL}</g>',
     "turn": '<path d="M4 3L24 14L4 25Z" fill="var(--gb-gold)"/>',
     "leader": '<path d="M6 2V27" stroke="var(--gb-ink)" stroke-width="3" stroke-linecap="round"/>'
     '<path d="M6 3H25L20 9.5L25 16H6Z" fill="var(--gb-strike)"/>',
@@ -539,14 +539,15 @@ def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Plac
     player = words.seat(said, seat, names)
     roles = _roles(said, scene, seat)
     about = [player, *roles.values()]
+    shown = [role for role in roles if role != "leader" or scene.winner is None]
     strong = "winner" in roles or "turn" in roles
     inside = (
         f'<rect width="{width:g}" height="{height:g}" rx="13" fill="var(--gb-panel)" stroke-width="'
         f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{_badge(seat, 9, 9, 28)}'
-        f"{_name(player, width - 54 - 30 * len(roles))}"
+        f"{_name(player, width - 50 - 27 * len(shown))}"
     )
-    for number, role in enumerate(roles):
-        inside += f'<g transform="translate({width - 36 - 30 * number:g} 9)">{_ICONS[role]}</g>'
+    for number, role in enumerate(shown):
+        inside += f'<g transform="translate({width - 35 - 27 * number:g} 10)">{_ICONS[role]}</g>'
     room = height - 6
     if scene.sizes:
         held = scene.sizes[seat]
@@ -570,8 +571,8 @@ def _read_out(said: Texts, area: int) -> str:
 
 def _name(name: str, room: float) -> str:
     """A name in the room there is: smaller, then cut."""
-    size = max(13.0, min(18.0, room / (0.55 * max(1, len(name)))))
-    most = int(room / (0.55 * size))
+    size = max(13.0, min(18.0, room / (0.53 * max(1, len(name)))))
+    most = int(room / (0.53 * size))
     shown = name if len(name) <= most else name[: max(1, most - 1)] + "…"
     return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}">{escape(shown)}</text>'
 
@@ -623,12 +624,11 @@ def _chip(card: int, width: float, size: float, mark: Mark | None) -> str:
     letter, value = TOKENS[card][0], TOKENS[card][1:]
     height = _CHIP[1]
     edge = 'stroke="var(--gb-gold)" stroke-width="4"' if mark == "new" else 'stroke="var(--gb-edge)"'
-    drawn = (
+    line = _cross(0, 0, width, height, "/") if mark == "struck" else ""
+    pale = ' opacity=".6"' if mark == "struck" else ""
+    return (
         f'<g data-move="card:{TOKENS[card]}">'
-        f'<rect width="{width:g}" height="{height}" rx="5" fill="var(--gb-face)" {edge}/>'
-        f'<text x="{width / 2:g}" y="{1.5 + size * 0.8:g}" text-anchor="middle" font-size="{size:g}" '
+        f'<rect width="{width:g}" height="{height}" rx="5" fill="var(--gb-face)" {edge}/>{line}'
+        f'<text x="{width / 2:g}" y="{1.5 + size * 0.8:g}" text-anchor="middle" font-size="{size:g}"{pale} '
         f'letter-spacing="-.5" style="fill:var(--gb-{letter});font-weight:700">{value}</text></g>'
     )
-    if mark == "struck":
-        return f'<g opacity=".7">{drawn}</g>{_cross(0, 0, width, height, "/")}'
-    return drawn

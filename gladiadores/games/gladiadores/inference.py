@@ -18,7 +18,9 @@ def share_out(unseen: int, sizes: tuple[int, ...], voids: tuple[int, ...], rng: 
     each spread weighted by the ways to complete it. Raises ``ValueError`` where no deal fits.
     """
     suits = [unseen & SUIT_CARDS[suit] for suit in range(4)]
-    tied = [suit for suit in range(4) if any(size and void >> suit & 1 for size, void in zip(sizes, voids, strict=True))]
+    tied = [
+        suit for suit in range(4) if any(size and void >> suit & 1 for size, void in zip(sizes, voids, strict=True))
+    ]
     free = [card for suit in range(4) if suit not in tied for card in bits(suits[suit])]
     free += [LION] * lions(unseen) + list(bits(unseen & WEAPON_CARDS))
     numbers = [suits[suit].bit_count() for suit in tied]

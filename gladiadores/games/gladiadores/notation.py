@@ -105,7 +105,7 @@ def read_play(token: object, field: str) -> int:
     bad(
         "token",
         "input.card",
-        "{field}: {token} não é uma carta; escreva naipe e valor (G7), L, ou dois naipes (MX).",
+        "{field}: «{token}» não é uma carta; escreva naipe e valor (G7), L, ou dois naipes (MX).",
         field=field,
         token=printable(token),
     )
@@ -118,7 +118,7 @@ def read_action(token: object, field: str) -> str:
     bad(
         "token",
         "input.action",
-        "{field}: {token} não é uma ação; escreva uma carta (G7, L, MX) ou uma escolha (+X8, +-).",
+        "{field}: «{token}» não é uma ação; escreva uma carta (G7, L, MX) ou uma escolha (+X8, +-).",
         field=field,
         token=printable(token),
     )
@@ -212,7 +212,7 @@ def read_deal(hands: object, players: int, deck: Deck, field: str) -> tuple[int,
             bad(
                 "shape",
                 "input.hand-size",
-                "{field}: a mão tem {count} cartas; devem ser {expected}.",
+                "{field}: cartas na mão: {count}; devem ser {expected}.",
                 field=f"{field}[{seat}]",
                 count=hand.bit_count(),
                 expected=deck.hand,
@@ -249,5 +249,3 @@ def _hand(text: str) -> int:
         else:
             cards |= _CARDS[token]
     return cards | ((1 << lion) - 1) << LION
-
-

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gladiadores.core import shape
+from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores import notation, scoring
 from gladiadores.games.gladiadores.notation import bad
 from gladiadores.games.gladiadores.state import State
@@ -27,9 +28,15 @@ def begin(table: Table, given: Mapping[str, Any]) -> State:
 
 
 def of(state: State) -> dict[str, Any]:
-    """The setup that begins at ``state``, nothing dealt yet."""
-    if not any(state.hands) and not state.rounds and state.round == 0:
+    """The setup that begins at ``state``; raises ``BadInput`` where none can (see ``Game.setup``)."""
+    if state.to_act is CHANCE and not state.rounds and state.round == 0:
         return {"first": state.first, "deals": []}
+    if state.choices or not isinstance(state.to_act, int):
+        bad(
+            "shape",
+            "input.no-setup",
+            "Um registro não começa aqui: só antes da primeira distribuição ou na vez de alguém jogar uma carta.",
+        )
     return {
         "first": state.first,
         "deals": [],
@@ -111,7 +118,7 @@ def read_plays(given: object, field: str, most: int) -> tuple[int, ...]:
         bad(
             "shape",
             "input.too-many-plays",
-            "{field}: há {count} cartas jogadas; cabem no máximo {most}.",
+            "{field}: cartas jogadas: {count}; cabem no máximo {most}.",
             field=field, count=len(plays), most=most,
         )  # fmt: skip
     return tuple(notation.read_play(token, f"{field}[{place}]") for place, token in enumerate(plays))
@@ -130,5 +137,3 @@ def read_positions(given: object, field: str, table: Table) -> Any:
         )
         for seat, tracks in enumerate(cubes)
     )
-
-

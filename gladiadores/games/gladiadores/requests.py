@@ -59,7 +59,7 @@ def legal(given: object, texts: Texts) -> dict[str, Any]:
         bad(
             "shape",
             "input.hand-bounds",
-            "{field}: a mão tem {count} cartas; devem ser de 2 a {most}.",
+            "{field}: cartas na mão: {count}; devem ser de 2 a {most}.",
             field="hand", count=hand.bit_count(), most=table.deck.hand,
         )  # fmt: skip
     plays = opening.read_plays(request["plays"], "plays", table.players - 1)
@@ -80,9 +80,7 @@ def legal(given: object, texts: Texts) -> dict[str, Any]:
 
 def score(given: object, texts: Texts) -> dict[str, Any]:
     """Score a round from counts, or a game from the cubes' places; raises ``BadInput``."""
-    request = shape.keys(
-        given, "score", ("players", "side"), ("counts", "positions", "last_round", "final", "rulings")
-    )
+    request = shape.keys(given, "score", ("players", "side"), ("counts", "positions", "last_round", "final", "rulings"))
     side = request["side"]
     if side not in ("A", "B"):
         shape.text(side, "side")
@@ -90,7 +88,8 @@ def score(given: object, texts: Texts) -> dict[str, Any]:
     final = request.get("final")
     if final is not None and final is not True:
         bad("shape", "input.final", "{field}: só pode ser true.", field="final")
-    needed = ("counts",) if final is None else ("positions", "final", "last_round")[: 2 if side == "A" else 3]
+    ends = final is not None or request.get("positions") is not None
+    needed = ("counts",) if not ends else ("positions", "final", "last_round")[: 2 if side == "A" else 3]
     shape.keys(
         {name: value for name, value in request.items() if value is not None},
         "score", ("players", "side", *needed), ("rulings",),
@@ -187,5 +186,3 @@ def _eliminated(event: Event) -> dict[str, Any]:
 
 def _suit(lead: int) -> str | None:
     return None if lead == NO_SUIT else SUITS[lead]
-
-

@@ -249,7 +249,10 @@ def moves_a(held: tuple[int, ...], tell: Tell) -> tuple[int, ...]:
 
 
 def track_points_a(columns: tuple[int, ...]) -> tuple[int, ...]:
-    """End points per seat on one track: 5, 3, 2, 1 from the front; tied cubes share a place, the next takes the next."""
+    """End points per seat on one track: 5, 3, 2, 1 from the front.
+
+    Tied cubes share a place and the next cube takes the next place.
+    """
     points = []
     for mine in columns:
         ahead = 0

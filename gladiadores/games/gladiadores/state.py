@@ -363,9 +363,7 @@ def verify_play(hand: int, lead: int, code: int) -> Violation | None:
         return Violation("battle.spoils.single")
     card = HELD[code]
     if not hand >> card & 1:
-        return Violation(
-            "battle.play.from-hand", {"card": TOKENS[code], "cards": story.written(hand)}, "not-in-hand"
-        )
+        return Violation("battle.play.from-hand", {"card": TOKENS[code], "cards": story.written(hand)}, "not-in-hand")
     if rules.playable(hand, lead) >> card & 1:
         return None
     return Violation(

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
 
-
 from gladiadores.core.choices import NOTHING, Choices
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event, seen_by
@@ -111,5 +110,3 @@ class View:
         from gladiadores.games.gladiadores import board
 
         return board.view(self)
-
-

@@ -60,6 +60,8 @@ _READERS: Mapping[str, Callable[[Texts, Any], str]] = {
     "best": suits,
     "worst": suits,
 }
+
+
 def _number(value: Any) -> str:
     """A number with a real minus sign; other values as they are."""
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)
@@ -82,7 +84,9 @@ def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> di
         elif isinstance(value, Message):
             spoken[name] = texts.message(value)
         else:
-            spoken[name] = texts.listed([_number(item) for item in value]) if isinstance(value, list) else _number(value)
+            spoken[name] = (
+                texts.listed([_number(item) for item in value]) if isinstance(value, list) else _number(value)
+            )
     return spoken
 
 

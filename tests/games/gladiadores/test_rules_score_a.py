@@ -27,7 +27,9 @@ def moves(suit: str, *numbers: int) -> tuple[int, ...]:
 def told_of(suit: str, *numbers: int) -> list[tuple[str, dict[str, Any]]]:
     """Who moves by which rule on one track."""
     _, events = end_of_round(column(suit, *numbers), side="A")
-    return [(event.rule, event.params) for event in events if event.params.get("suit") == suit and "score.a" in event.rule]
+    return [
+        (event.rule, event.params) for event in events if event.params.get("suit") == suit and "score.a" in event.rule
+    ]
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -107,7 +109,9 @@ def test_a_suit_that_nobody_has_moves_nobody() -> None:
     assert [rule for rule, _ in told_of("G", 0, 0, 0, 0)] == ["score.a.nobody"]
 
 
-@pytest.mark.parametrize(("at", "by", "after"), [(1, -2, 1), (1, -1, 1), (2, -2, 1), (3, -2, 1), (11, 1, 11), (10, 1, 11)])
+@pytest.mark.parametrize(
+    ("at", "by", "after"), [(1, -2, 1), (1, -1, 1), (2, -2, 1), (3, -2, 1), (11, 1, 11), (10, 1, 11)]
+)
 @covers("score.a.track-end")
 def test_a_cube_stops_at_the_ends_of_its_track(at: int, by: int, after: int) -> None:
     numbers = {1: (5, 0, 0, 0), -1: (1, 4, 0, 0), -2: (1, 5, 0, 0)}[by]

@@ -40,7 +40,8 @@ def told_of(*held: tuple[int, int, int, int]) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("held", "expected"), [((2, 1, 6, 0), 5), ((0, 0, 3, 2), 1), ((1, 2, 3, 4), 3), ((7, 0, 0, 1), 6), ((5, 2, 3, 4), 3)]
+    ("held", "expected"),
+    [((2, 1, 6, 0), 5), ((0, 0, 3, 2), 1), ((1, 2, 3, 4), 3), ((7, 0, 0, 1), 6), ((5, 2, 3, 4), 3)],
 )
 @covers("score.b.best-worst")
 def test_the_best_suit_less_the_worst(held: tuple[int, int, int, int], expected: int) -> None:
@@ -54,7 +55,9 @@ def test_best_and_worst_are_told() -> None:
     assert told_of((2, 1, 6, 0)) == ("best-worst", params)
 
 
-@pytest.mark.parametrize(("held", "expected"), [((0, 3, 2, 0), 1), ((0, 0, 5, 4), 1), ((2, 0, 6, 0), 4), ((0, 6, 2, 3), 4)])
+@pytest.mark.parametrize(
+    ("held", "expected"), [((0, 3, 2, 0), 1), ((0, 0, 5, 4), 1), ((2, 0, 6, 0), 4), ((0, 6, 2, 3), 4)]
+)
 @covers("score.b.ignore-empty")
 def test_a_suit_without_cards_is_not_the_worst(held: tuple[int, int, int, int], expected: int) -> None:
     assert points(held) == (expected,)
@@ -87,7 +90,9 @@ def test_tied_suits_are_told() -> None:
     assert told_of((3, 3, 1, 1))[1]["sum"] == "3 + 3 − 1 − 1"
 
 
-@pytest.mark.parametrize(("held", "expected"), [((2, 2, 2, 2), 8), ((0, 3, 3, 0), 6), ((1, 1, 0, 1), 3), ((1, 0, 0, 1), 2)])
+@pytest.mark.parametrize(
+    ("held", "expected"), [((2, 2, 2, 2), 8), ((0, 3, 3, 0), 6), ((1, 1, 0, 1), 3), ((1, 0, 0, 1), 2)]
+)
 @covers("score.b.all-equal")
 def test_equal_suits_are_added_up(held: tuple[int, int, int, int], expected: int) -> None:
     assert points(held) == (expected,)

@@ -1,7 +1,7 @@
 """One suite on every registered game, and on the three miniatures."""
 
 import pytest
-from conformance import spec_of
+from conformance import chi_square, spec_of
 from conformance.minis import SPECS
 from conformance.play import Case
 from conformance.suite import Suite
@@ -17,3 +17,12 @@ def cases() -> list[Case]:
 @pytest.mark.parametrize("case", cases(), ids=str)
 class TestConformance(Suite):
     """A game that is registered without a spec stops the collection: ``conformance/<id>.py`` is missing."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", cases(), ids=str)
+class TestDeepConformance(Suite):
+    """The same with many more games."""
+
+    deep = 8
+    bound = chi_square.ONE_IN_A_MILLION

@@ -79,12 +79,11 @@ class BattleDesk:
 
     def pick(self, preset: str) -> None:
         """Lay out a preset; an empty name is one's own battle."""
-        if preset not in self.presets:
-            if self.own is not None:
-                self._lay(self.own)
-            return
-        self._lay(self.presets[preset].input)
-        self.preset = preset
+        if preset in self.presets:
+            self._lay(self.presets[preset].input)
+            self.preset = preset
+        elif preset == "" and self.own is not None:
+            self._lay(self.own)
 
     def draw_lots(self) -> None:
         """Lay out the next random battle."""

@@ -144,7 +144,7 @@ function render({ model, el }) {
       event.preventDefault();
       event.stopPropagation();
     };
-    if ((key === "Enter" || key === "Space") && !native && target.matches("[data-key][tabindex]:not([tabindex='-1'])")) {
+    if ((key === "Enter" || key === "Space") && !native && target.matches("[data-key][role=button]")) {
       handled();
       send(target, "click");
     } else if (ARROWS[key] && nav && target !== nav && !typed(target)) {
@@ -158,6 +158,11 @@ function render({ model, el }) {
       handled();
       send(listener, "key", key);
     }
+  });
+
+  root.addEventListener("focusin", ({ target }) => {
+    const nav = target.closest("[data-nav]");
+    if (nav && target !== nav) rove(nav, target);
   });
 
   const tell = () => (live.textContent = model.get("announcement"));

@@ -2,12 +2,13 @@
 
 from collections.abc import Hashable, Mapping
 
-Z = 3.09
-"""One sound sample in a thousand is beyond this many standard deviations."""
+ONE_IN_A_THOUSAND = 3.09
+ONE_IN_A_MILLION = 4.75
+"""How many standard deviations so many sound samples go beyond."""
 
 
-def fits(seen: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> bool:
-    """Whether the frequencies seen go with the weights (p > 0.001); never where something without weight was seen."""
+def fits(seen: Mapping[Hashable, int], weights: Mapping[Hashable, float], bound: float = ONE_IN_A_THOUSAND) -> bool:
+    """Whether the frequencies seen go with the weights; never where something without weight was seen."""
     total, whole = sum(seen.values()), sum(weights.values())
     if not set(seen) <= set(weights):
         return False
@@ -19,7 +20,7 @@ def fits(seen: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> boo
         expected = total * weight / whole
         statistic += (seen.get(each, 0) - expected) ** 2 / expected
     spread = 2 / (9 * free)
-    return ((statistic / free) ** (1 / 3) - (1 - spread)) / spread**0.5 < Z
+    return bool((statistic / free) ** (1 / 3) - (1 - spread) < bound * spread**0.5)
 
 
 def enough(weights: Mapping[Hashable, float]) -> int:

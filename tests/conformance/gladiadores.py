@@ -8,11 +8,12 @@ from math import comb
 from random import Random
 from typing import Any
 
+from naive import gladiadores as naive
+
 from conformance.play import Played
 from conformance.spec import GARBAGE, GameSpec, Variant, mixed, shares
 from gladiadores import game
 from gladiadores.core import CHANCE, Record
-from naive import gladiadores as naive
 
 COMBAT = tuple(f"{suit}{value}" for suit in "TMGX" for value in range(1, 11))
 WEAPONS = tuple(pair for a, b in ("TM", "TG", "TX", "MG", "MX", "GX") for pair in (a + b, b + a))
@@ -115,6 +116,12 @@ class Gladiadores(GameSpec):
             ]
             shown = [(seat, str(card)) for seat, card in state.view(None).arena]
             assert shown == laid[-len(shown) :]
+
+    def shown(self, view: Any) -> str:
+        return " ".join(tokens(view.cards))
+
+    def detailed(self, state: Any) -> bool:
+        return state.round == 0
 
     def writable(self, state: Any) -> bool:
         return state.to_act not in (CHANCE, None) and not state.choices

@@ -8,10 +8,11 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from minis import dice, nested, sealed
+
 from conformance.play import Played
 from conformance.spec import GARBAGE, GameSpec, Variant, mixed, shares
 from gladiadores.core import CHANCE, Record
-from minis import dice, nested, sealed
 
 FACES = [str(face) for face in range(1, 7)]
 
@@ -27,6 +28,9 @@ class Hands(GameSpec):
 
     def world(self, state: Any) -> Hashable:
         return state.hands, state.pile
+
+    def shown(self, view: Any) -> str:
+        return view.known[0][view.seat] if view.known[0] else ""
 
     def spellings(self, action: str) -> tuple[str, ...]:
         hands = action[1:].split("/")
@@ -193,6 +197,9 @@ class Dice(GameSpec):
 
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
         return played.records[ply]
+
+    def shown(self, view: Any) -> str:
+        return f"{view.known[6][view.seat]} guards"
 
     def writable(self, state: Any) -> bool:
         return not state.events

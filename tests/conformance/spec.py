@@ -23,6 +23,8 @@ class Variant:
     name: str
     options: Mapping[str, Any] = field(default_factory=dict)
     rulings: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 1
+    """Of the game that its golden file shows."""
 
 
 GARBAGE = ("", " ", "-", "+", "?", "0x1", "null", "\x00", "é", "·", "9" * 40, "G7 ", " G7", "[]", "= ", "*")
@@ -88,12 +90,20 @@ class GameSpec(ABC):
         """Other ways to write an action of chance; a game takes one for the same action, or refuses it."""
         return ()
 
-    def check_table(self, played: Played, ply: int) -> None:
+    def check_table(self, played: Played, ply: int) -> None:  # noqa: B027  # a game may have nothing to say here
         """Raises where a view shows another table than the actions have made."""
 
     def turn(self, state: Any) -> Hashable:
         """Changes when a turn is over; it matters where events fade."""
         return None
+
+    @abstractmethod
+    def shown(self, view: Any) -> str:
+        """What a seat holds, on a line of a golden file."""
+
+    def detailed(self, state: Any) -> bool:
+        """Whether a golden file shows a step from this state in full, not on one line."""
+        return True
 
     def writable(self, state: Any) -> bool:
         """Whether the game's setup has a notation for this position."""

@@ -66,7 +66,7 @@ class State(Mini):
             self.guards = changed(self.guards, seat, self.guards[seat] - (action == "guard"))
         else:
             self.stage, self.thrown = ("score", "") if action >= "*4" else ("answer", self.thrown)
-        if self.stage == "score" or self.stage == "answer" and not self.guards[1 - self.seat]:
+        if self.stage == "score" or (self.stage == "answer" and not self.guards[1 - self.seat]):
             self.score(tell)
 
     def score(self, tell: Tell) -> None:

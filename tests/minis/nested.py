@@ -63,8 +63,8 @@ class State(Cards):
 
     def advance(self, kind: str, seat: int, times: int, tell: Tell) -> bool:
         """One check after every change, then one automatic step; False where a seat or chance must act."""
-        idle = not self.hands[seat] or kind == "more" and not times
-        if kind == "end" or kind == "turn" and idle or max(self.points) >= self.goal:
+        idle = not self.hands[seat] or (kind == "more" and not times)
+        if kind == "end" or (kind == "turn" and idle) or max(self.points) >= self.goal:
             self.stack = ()
             tell("end", seat=seat)
         elif kind == "next":

@@ -31,7 +31,7 @@ class State(Cards):
 
     def refuses(self, action: str) -> Violation | None:
         if self.stage == "window":
-            fits = action == "pass" or action == "no" and "N" in self.hands[self.queue[0]]
+            fits = action == "pass" or (action == "no" and "N" in self.hands[self.queue[0]])
         else:
             fits = action in self.TOKENS[: self.coins[self.queue[0]] + 1]
         return None if fits else Violation(self.stage, {"action": action})

@@ -243,7 +243,7 @@ def scene(
     ``tall`` is the same table for a narrow screen.
     """
     said = texts(language)
-    place = _TALL if tall else _WIDE
+    place = _tall(_longest(scene), bool(scene.sizes)) if tall else _WIDE
     height = place.height + (_HAND_HEIGHT if scene.hand else 0)
     parts = [f'<rect width="{place.width:g}" height="{height:g}" rx="16" fill="var(--gb-table)"/>']
     parts += _arena(said, scene, names, place, touch)
@@ -407,19 +407,41 @@ _WIDE = _Places(
     caption=(320, 40),
     pile=(320, 436),
 )
-_TALL = _Places(
-    width=360,
-    height=652,
-    arena=(4, 172, 352, 308),
-    corner=(174, 160),
-    corners=((4, 488), (4, 4), (182, 4), (182, 488)),
-    cards=((26, 335), (26, 183), (238, 183), (238, 335)),
-    banner=(180, 268),
-    caption=(180, 344),
-    pile=(180, 408),
-)
+
+
+def _tall(longest: int, with_hands: bool) -> _Places:
+    """The table for a narrow screen; its corners grow with the longest column of a play area."""
+    rows = -(-longest // 2)
+    corner = max(160.0, _TOP + _HEAD + _CHIP[1] + (rows - 1) * _CLOSEST + 7 + (_BACKS if with_hands else 0))
+    arena = corner + 12
+    low = arena + 316
+    return _Places(
+        width=360,
+        height=low + corner + 4,
+        arena=(4, arena, 352, 308),
+        corner=(174, corner),
+        corners=((4, low), (4, 4), (182, 4), (182, low)),
+        cards=((26, arena + 163), (26, arena + 11), (238, arena + 11), (238, arena + 163)),
+        banner=(180, arena + 96),
+        caption=(180, arena + 172),
+        pile=(180, arena + 236),
+    )
+
+
+def _longest(scene: Scene) -> int:
+    """How many cards the longest column of a play area has."""
+    return max(
+        (area >> VALUES * suit & (1 << VALUES) - 1).bit_count() for area in scene.areas or (0,) for suit in range(4)
+    )
+
+
 _HAND = 0.72
 _HAND_HEIGHT = 112
+_TOP = 46  # of a play area, below the name
+_BACKS = 32  # the strip with the backs of a hand
+_HEAD = 26  # the shape above a column
+_CHIP = (38, 28)
+_CLOSEST = 13.5  # how near the values of a column come
 
 
 def _arena(said: Texts, scene: Scene, names: words.Names, place: _Places, touch: Touch) -> Iterator[str]:
@@ -539,19 +561,19 @@ def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Plac
     player = words.seat(said, seat, names)
     roles = _roles(said, scene, seat)
     about = [player, *roles.values()]
-    shown = [role for role in roles if role != "leader" or scene.winner is None]
+    shown = [role for role in roles if role != "leader" or (scene.winner is None and "turn" not in roles)]
     strong = "winner" in roles or "turn" in roles
     inside = (
         f'<rect width="{width:g}" height="{height:g}" rx="13" fill="var(--gb-panel)" stroke-width="'
         f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{_badge(seat, 9, 9, 28)}'
-        f"{_name(player, width - 50 - 27 * len(shown))}"
+        f"{_name(player, width - 52 - 28 * len(shown))}"
     )
     for number, role in enumerate(shown):
-        inside += f'<g transform="translate({width - 35 - 27 * number:g} 10)">{_ICONS[role]}</g>'
+        inside += f'<g transform="translate({width - 35 - 28 * number:g} 10)">{_ICONS[role]}</g>'
     room = height - 6
     if scene.sizes:
         held = scene.sizes[seat]
-        room -= 32
+        room -= _BACKS
         about.append(said.say_many("board.seat.hand", "{number} carta na mão", "{number} cartas na mão", held))
         inside += "".join(_back(10 + 8.5 * number, room + 3, 0.19) for number in range(held))
         inside += f'<text x="{width - 10:g}" y="{room + 22:g}" text-anchor="end" font-size="18">{held}</text>'
@@ -561,7 +583,7 @@ def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Plac
     )
     yield f'<g transform="translate({x:g} {y:g})">'
     yield _thing(f"seat:{seat}", label, inside, (0, 0, width, height), touch)
-    yield from _area(said, scene, area, width, 46, room, touch)
+    yield from _area(said, scene, area, width, _TOP, room, touch)
     yield "</g>"
 
 
@@ -575,11 +597,6 @@ def _name(name: str, room: float) -> str:
     most = int(room / (0.53 * size))
     shown = name if len(name) <= most else name[: max(1, most - 1)] + "…"
     return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}">{escape(shown)}</text>'
-
-
-_CHIP = (38, 28)
-_HEAD = 26
-_CLOSEST = 13.5
 
 
 def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch) -> Iterator[str]:

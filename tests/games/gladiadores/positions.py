@@ -22,16 +22,19 @@ Answer = dict[str, Any]
 
 
 def battle(
-    plays: str, areas: Sequence[str] = (), *, leader: int = 0, spoil: str | None = None, **rulings: Any
+    plays: str, areas: Sequence[str] = (), *, leader: int = 0, chosen: str | None = None, **rulings: Any
 ) -> Answer:
-    """The verb ``battle``; as many players as plays, missing play areas empty, ``told`` the rule ids in order."""
+    """The verb ``battle``; as many players as plays, missing play areas empty, ``told`` the rule ids in order.
+
+    ``chosen`` is the extra card (the verb's ``spoil``); ``spoil`` is the ruling.
+    """
     cards = plays.split()
     given = {
         "players": len(cards),
         "leader": leader,
         "plays": cards,
         "areas": padded(areas, len(cards)),
-        "spoil": spoil,
+        "spoil": chosen,
         "rulings": rulings,
     }
     return with_told(requests.battle(given, texts()))
@@ -161,9 +164,8 @@ def playout(state: State, rng: Random, rounds: int = 4) -> Iterator[tuple[State,
 
 def last(state: State, rng: Random, rounds: int = 4) -> State:
     """Where a random game, or so many rounds of it, ends."""
-    for *_, state in playout(state, rng, rounds):
-        pass
-    return state
+    steps = list(playout(state, rng, rounds))
+    return steps[-1][-1]
 
 
 # --- what lies where --------------------------------------------------------------------------------------------

@@ -35,8 +35,7 @@ def test_a_lion_played_leaves_the_other_lions_in_the_hand() -> None:
 @covers("battle.play.from-hand")
 def test_what_is_no_card_is_refused() -> None:
     violation = refused(midway(["G7 T1", "G2 M3", "G3 T3", "G4 T4"]), "G11")
-    assert (violation.rule, violation.code) == ("battle.play.from-hand", "token")
-    assert violation.params == {"card": "G11", "cards": ""}
+    assert (violation.rule, violation.params, violation.code) == ("battle.play.from-hand", {}, "token")
 
 
 # --- the lead ---------------------------------------------------------------------------------------------------
@@ -126,6 +125,8 @@ def test_lions_alone_have_no_lead_suit(players: int) -> None:
     assert answer["lead"] is None
     assert answer["told"][0] == "battle.lead.none"
     assert "battle.lead.none" not in battle("L " * (players - 1) + "G1")["told"]
+    _, events = arena("L " * players)
+    assert told(events, "battle.lead.none") == [{}]
 
 
 # --- following --------------------------------------------------------------------------------------------------

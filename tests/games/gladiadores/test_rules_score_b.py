@@ -122,7 +122,7 @@ def test_who_has_no_card_scores_as_the_best_of_the_others(held: Any, expected: t
     assert points(*held) == expected
     answer = score("B", held)
     assert answer["told"].count("score.b.empty") == [sum(mine) for mine in held].count(0)
-    empty = [mine for mine in held].index((0, 0, 0, 0))
+    empty = held.index((0, 0, 0, 0))
     _, events = end_of_round(gathered(*held), side="B")
     assert told(events, "score.b.empty")[0] == {"seat": empty, "points": expected[empty]}
 

@@ -75,7 +75,7 @@ def test_as_many_rounds_as_players_and_each_opens_one(players: int) -> None:
             openers.append(after.to_act)
         state = after
     assert len(state.rounds) == len(openers) == players
-    assert sorted(openers) == list(range(players))
+    assert set(openers) == set(range(players))
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -271,14 +271,14 @@ def test_any_card_may_be_left_over(players: int) -> None:
 
 @covers("setup.board")
 def test_both_sides_play_the_same_battles_and_score_differently() -> None:
-    rng = Random(11)
     other = dealt(side="B")
-    for state, action, after in playout(dealt(side="A"), rng, rounds=1):
+    steps = list(playout(dealt(side="A"), Random(11), rounds=1))
+    for state, action, _ in steps:
         assert (state.to_act, state.hands, state.areas, state.legal) == (
             other.to_act, other.hands, other.areas, other.legal,
         )  # fmt: skip
         other = cast(State, other.play(action).state)
-    assert other.rounds != after.rounds
+    assert other.rounds != steps[-1][-1].rounds
     with pytest.raises(BadInput) as caught:
         GAME.new({"side": "C"})
     assert caught.value.code == "range"

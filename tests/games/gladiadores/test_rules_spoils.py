@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -41,7 +42,7 @@ def test_the_cards_of_the_lead_suit_are_told() -> None:
 @covers("battle.spoils.choice")
 def test_the_winner_takes_one_other_card_of_his_choice() -> None:
     for card in ("X6", "T7", "M1"):
-        answer = battle(THREE, spoil=card)
+        answer = battle(THREE, chosen=card)
         assert set(answer["choices"]) == {"X6", "T7", "M1"}
         assert set(answer["taken"]) == {"G5", card}
         assert set(answer["discarded"]) == {"X6", "T7", "M1"} - {card}
@@ -56,7 +57,7 @@ def test_the_winner_takes_one_other_card_of_his_choice() -> None:
 @covers("battle.spoils.choice")
 def test_cards_of_one_suit_are_a_choice_too() -> None:
     assert battle("G5 X6 X7 GM")["choices"] == ["X6", "X7"]
-    assert set(battle("G5 X6 X7 GM", spoil="X7")["taken"]) == {"X7"}
+    assert set(battle("G5 X6 X7 GM", chosen="X7")["taken"]) == {"X7"}
 
 
 @pytest.mark.parametrize("card", ["G5", "T1", "M10"])
@@ -67,7 +68,7 @@ def test_only_other_combat_cards_of_the_arena_may_be_chosen(card: str) -> None:
     assert (violation.rule, violation.code) == ("battle.spoils.choice", "choice")
     assert violation.params == {"card": card, "cards": "T7 M1 X6"}
     with pytest.raises(IllegalAction) as caught:
-        battle(THREE, spoil=card)
+        battle(THREE, chosen=card)
     assert caught.value.violation == violation
 
 
@@ -76,7 +77,7 @@ def test_what_a_weapon_eliminated_may_not_be_chosen() -> None:
     state, _ = arena("G5 X6 T7 XM")
     assert areas_of(state)[0] == "T7 G5"
     with pytest.raises(IllegalAction):
-        battle("G5 X6 T7 XM", spoil="X6")
+        battle("G5 X6 T7 XM", chosen="X6")
 
 
 @covers("battle.spoils.open")
@@ -109,7 +110,7 @@ def test_a_single_other_card_is_taken_without_asking() -> None:
     answer = battle("G5 G6 T7 L")
     assert answer["choices"] == ["T7"]
     assert (answer["taken"], answer["areas"][3]) == (["T7", "G5", "G6"], "T7 G5 G6")
-    assert battle("G5 G6 T7 L", spoil="T7")["areas"] == answer["areas"]
+    assert battle("G5 G6 T7 L", chosen="T7")["areas"] == answer["areas"]
     state, events = arena("G5 G6 T7 L", leader=2)
     assert told(events, "battle.spoils.single") == [{"seat": 1, "card": "T7"}]
     assert told(events, "battle.spoils.open") == []
@@ -121,9 +122,13 @@ def test_a_single_other_card_is_taken_without_asking() -> None:
 def test_without_a_choice_there_is_nothing_to_choose() -> None:
     state, _ = arena("G5 G6 T7 G4")
     violation = refused(state, "+T7")
-    assert (violation.rule, violation.params) == ("battle.spoils.single", {"card": "T7"})
-    assert violation.code == "illegal-action"
-    assert refused(state, "+-").rule == "battle.spoils.single"
+    assert (violation.rule, violation.params, violation.code) == ("battle.spoils.single", {}, "illegal-action")
+    assert refused(state, "+-") == violation
+    for plays, reading in product(("G5 G6 GX G4", "L L L L"), ("must", "may")):
+        with pytest.raises(IllegalAction) as caught:
+            battle(plays, chosen="T7", spoil=reading)
+        assert (caught.value.violation.rule, caught.value.violation.code) == ("battle.spoils.single", "choice")
+    assert battle("G5 G6 GX G4", chosen="-", spoil="may")["taken"] == ["G5", "G6"]
 
 
 @covers("battle.spoils.must")
@@ -134,7 +139,7 @@ def test_where_the_card_is_a_must_nobody_declines() -> None:
     assert violation.params == {"cards": "T7 M1 X6"}
     for plays in (THREE, "G5 G6 T7 L"):
         with pytest.raises(IllegalAction) as caught:
-            battle(plays, spoil="-")
+            battle(plays, chosen="-")
         assert caught.value.violation.rule == "battle.spoils.must"
 
 
@@ -166,7 +171,7 @@ def test_where_the_card_is_free_the_winner_may_decline() -> None:
 def test_with_lions_it_is_gathered_as_ever_and_the_lions_go(
     plays: str, spoil: str | None, taken: str, discarded: str
 ) -> None:
-    answer = battle(plays, spoil=spoil)
+    answer = battle(plays, chosen=spoil)
     assert sorted(answer["taken"]) == taken.split()
     assert sorted(answer["discarded"]) == discarded.split()
     assert "L" not in " ".join(answer["areas"])
@@ -185,7 +190,7 @@ def test_with_lions_it_is_gathered_as_ever_and_the_lions_go(
 def test_a_weapon_that_wins_brings_one_card_at_most(
     plays: str, areas: list[str], spoil: str | None, taken: str, discarded: str
 ) -> None:
-    answer = battle(plays, areas, spoil=spoil)
+    answer = battle(plays, areas, chosen=spoil)
     assert answer["winner"] == 0
     assert sorted(answer["taken"]) == taken.split()
     assert sorted(answer["discarded"]) == discarded.split()
@@ -225,7 +230,7 @@ def test_only_combat_cards_lie_in_a_play_area(areas: str) -> None:
 
 @covers("battle.spoils.rest")
 def test_what_is_not_taken_is_discarded() -> None:
-    answer = battle("G5 X6 T7 L", spoil="T7")
+    answer = battle("G5 X6 T7 L", chosen="T7")
     assert sorted(answer["discarded"]) == ["L", "X6"]
     state, _ = arena("G5 X6 T7 L")
     assert told(play(state, "+T7")[1], "battle.spoils.rest") == [{"cards": "X6 L"}]

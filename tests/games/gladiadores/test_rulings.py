@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -14,12 +14,10 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import RULINGS
 
 from .positions import (
-    Answer,
     areas_of,
     arena,
     battle,
     column,
-    deck,
     end_of_round,
     final,
     midway,
@@ -93,8 +91,8 @@ def test_the_readings_differ_where_a_weapon_meets_the_10_and_the_1() -> None:
             continue
         met = any({f"{weapon[0]}1", f"{weapon[0]}10"} <= set(plays) for weapon in plays if weapon in ("GT", "TG"))
         line = " ".join(plays)
-        area = ["T4 T5 G5 G6"] * 3 if False else ["T5 G5", "T6 G6", "T7 G7"]
-        one, other = battle(line, area), battle(line, area, one_beats_ten="winner")
+        areas = ["T5 G5", "T6 G6", "T7 G7"]
+        one, other = battle(line, areas), battle(line, areas, one_beats_ten="winner")
         assert (one != other) == met
         assert (one["winner"], one["lead"]) == (other["winner"], other["lead"])
         different += met
@@ -102,10 +100,6 @@ def test_the_readings_differ_where_a_weapon_meets_the_10_and_the_1() -> None:
 
 
 # --- spoil ------------------------------------------------------------------------------------------------------
-
-
-def open_or_taken(answer: Answer) -> tuple[list[str], bool]:
-    return answer["taken"], answer["told"][-1] == "battle.spoils.open"
 
 
 @pytest.mark.parametrize(
@@ -121,24 +115,12 @@ def open_or_taken(answer: Answer) -> tuple[list[str], bool]:
 @covers("ruling.spoil")
 def test_who_may_decline_is_asked_about_a_single_card_too(plays: str, must: object, may: object) -> None:
     for reading, expected in (("must", must), ("may", may)):
-        answer = battle_under(plays, reading)
+        answer = battle(plays, spoil=reading)
         opened = answer["told"][-1] == "battle.spoils.open"
         assert (f"open {' '.join(answer['taken'])}" if opened else answer["taken"]) == expected
         state, _ = arena(plays, spoil=reading)
         assert bool(state.choices) == opened
         assert ("+-" in state.legal) == (opened and reading == "may")
-
-
-def battle_under(plays: str, reading: str, chosen: str | None = None) -> Answer:
-    """The verb under a reading of the ruling ``spoil``, whose name is also that of the choice made."""
-    from gladiadores.games.gladiadores import requests
-    from gladiadores.text import texts
-
-    from .positions import with_told
-
-    cards = plays.split()
-    given = {"players": len(cards), "leader": 0, "plays": cards, "spoil": chosen, "rulings": {"spoil": reading}}
-    return with_told(requests.battle(given, texts()))
 
 
 @covers("ruling.spoil")
@@ -148,11 +130,11 @@ def test_the_readings_differ_in_what_is_open_alone() -> None:
         if {"GX", "XG"} <= set(plays):
             continue
         line = " ".join(plays)
-        must, may = battle_under(line, "must"), battle_under(line, "may")
+        must, may = battle(line, spoil="must"), battle(line, spoil="may")
         assert (must != may) == (len(must["choices"]) == 1)
         assert must["choices"] == may["choices"]
         for card in must["choices"]:
-            chosen = [battle_under(line, reading, card) for reading in ("must", "may")]
+            chosen = [battle(line, chosen=card, spoil=reading) for reading in ("must", "may")]
             for answer in chosen:
                 del answer["explanation"], answer["told"]
             assert chosen[0] == chosen[1]
@@ -164,8 +146,8 @@ def test_declining_is_refused_or_allowed() -> None:
     assert list(state.legal) == ["+T6", "+-"]
     assert areas_of(play(state, "+-")[0])[2] == "G7"
     assert areas_of(play(state, "+T6")[0])[2] == "T6 G7"
-    assert battle_under("G5 T6 X7 L", "may", "-")["taken"] == ["G5"]
-    assert battle_under("G5 T6 X7 L", "may", "-")["discarded"] == ["L", "T6", "X7"]
+    assert battle("G5 T6 X7 L", chosen="-", spoil="may")["taken"] == ["G5"]
+    assert battle("G5 T6 X7 L", chosen="-", spoil="may")["discarded"] == ["L", "T6", "X7"]
     state, _ = arena("G5 T6 X7 L")
     assert refused(state, "+-").rule == "battle.spoils.must"
 

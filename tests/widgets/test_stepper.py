@@ -1,0 +1,383 @@
+"""The battle stepper as it is shown: what its page holds, its languages, its picture, and a walk in a browser."""
+
+from __future__ import annotations
+
+import re
+import time
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from gladiadores import scenarios
+from gladiadores.core.errors import BadInput
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import texts
+from gladiadores.widgets import BattleStepper, Stage
+from gladiadores.widgets.battle_desk import BattleDesk
+from gladiadores.widgets.battle_page import page, still
+from gladiadores.widgets.battle_walk import random_battle
+
+VOID = {"input", "path", "rect", "circle", "ellipse"}
+
+
+class Checker(HTMLParser):
+    """Reads a page: its elements, its text, and whether every element is closed where it should be."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len({name for name, _ in attrs}) == len(attrs), (tag, attrs)
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] != "style":
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+    @property
+    def keys(self) -> list[str]:
+        return [str(attrs["data-key"]) for _, attrs in self.elements if "data-key" in attrs]
+
+
+def send(stepper: Stage, key: str, kind: str = "click", value: Any = None) -> None:
+    stepper._handle_custom_msg({"key": key, "kind": kind, "value": value}, [])
+
+
+def shown(stepper: Stage) -> Checker:
+    return Checker(stepper.html)
+
+
+def test_the_first_page() -> None:
+    checker = shown(BattleStepper("manual-02"))
+    scenario = scenarios.scenario("manual-02")
+    assert scenario.text(texts()) in checker.text
+    assert scenario.source in checker.text
+    assert scenario.lesson(texts()) not in checker.text
+    assert "Passo 1 de 7 · Arena vazia" in checker.text
+    bars = "preset random predict text rulings first back play next last slider pace"
+    assert set(bars.split()) <= set(checker.keys)
+
+
+@pytest.mark.parametrize("scenario", [each for each in scenarios.manual() if each.verb == "battle"], ids=lambda s: s.id)
+@pytest.mark.parametrize("predict", [False, True])
+def test_every_page_of_every_battle_is_sound(scenario: scenarios.Scenario, predict: bool) -> None:
+    desk = BattleDesk(scenario.id, predict=predict)
+    for index in range(len(desk.walk.frames)):
+        desk.walk.go(index)
+        checker = Checker(page(desk))
+        for sentence, rule in desk.told(desk.walk.frame):
+            assert sentence in checker.text
+            assert f"rule:{rule}" in checker.keys
+            assert GAME.rulebook[rule].title in checker.text
+        assert (scenario.lesson(texts()) in checker.text) == desk.walk.at_end
+        for tag, attrs in checker.elements:
+            if tag in ("button", "input", "select") or attrs.get("role") in ("button", "img", "group", "region"):
+                named = attrs.get("aria-label") or tag == "button" or attrs.get("type") == "checkbox"
+                assert named, (tag, attrs)
+
+
+def test_random_pages_are_sound() -> None:
+    for seed in range(40):
+        desk = BattleDesk(presets=[], seed=seed, players=3 + seed % 2, predict=seed % 3 == 0)
+        for index in range(len(desk.walk.frames)):
+            desk.walk.go(index)
+            Checker(page(desk))
+        Checker(still(desk))
+
+
+def test_the_walk_through_messages() -> None:
+    stepper = BattleStepper("manual-02")
+    for _ in range(5):
+        send(stepper, "next")
+    assert "Jogador 4 vence" in shown(stepper).text
+    assert "Jogador 4 vence" in stepper.announcement
+    send(stepper, "slider", "input", "1")
+    assert "Passo 2 de 7" in shown(stepper).text
+    send(stepper, "stepper", "key", "End")
+    assert scenarios.scenario("manual-02").lesson(texts()) in shown(stepper).text
+
+
+def test_a_rule_unfolds_below_its_chip_with_text_and_source_and_folds_again() -> None:
+    stepper = BattleStepper("manual-02")
+    send(stepper, "next")
+    rule = GAME.rulebook["battle.lead.combat"]
+    assert rule.text not in shown(stepper).text
+    send(stepper, "rule:battle.lead.combat")
+    checker = shown(stepper)
+    assert rule.text in checker.text
+    assert f"Fonte: {GAME.rulebook.documents['guia']}" in checker.text
+    assert any(attrs.get("aria-expanded") == "true" for _, attrs in checker.elements)
+    send(stepper, "rule:battle.lead.combat")
+    assert rule.text not in shown(stepper).text
+
+
+def test_predict_asks_says_right_or_wrong_and_keeps_count() -> None:
+    stepper = BattleStepper("manual-02", predict=True)
+    for _ in range(4):
+        send(stepper, "next")
+    checker = shown(stepper)
+    assert "Quem vence a batalha?" in checker.text
+    assert "vence com" not in checker.text
+    assert {"seat:0", "seat:1", "seat:2", "seat:3"} <= set(checker.keys)
+    assert sum(attrs.get("role") == "button" for _, attrs in checker.elements) == 2 * (4 + 4)  # seats and cards, twice
+    send(stepper, "seat:1")
+    assert "Desta vez não: você disse Jogador 2." in shown(stepper).text
+    assert GAME.rulebook["battle.winner.one-beats-ten"].title in shown(stepper).text
+    assert "Acertos: 0 de 1" in shown(stepper).text
+
+
+def test_picked_cards_are_pressed() -> None:
+    stepper = BattleStepper("manual-06", predict=True)
+    for _ in range(5):
+        send(stepper, "next")
+    assert "Nenhuma carta" in shown(stepper).text
+    send(stepper, "card:T9")
+    pressed = [attrs["data-key"] for _, attrs in shown(stepper).elements if attrs.get("aria-pressed") == "true"]
+    assert pressed == ["card:T9"] * 3  # two pictures and the list
+    assert "Conferir 1 carta" in shown(stepper).text
+    send(stepper, "card:T5")
+    send(stepper, "check")
+    assert "Isso mesmo!" in shown(stepper).text
+
+
+def test_the_free_choice() -> None:
+    stepper = BattleStepper("manual-07")
+    while stepper.desk.walk.frame.kind != "choice":
+        send(stepper, "next")
+    assert "Que carta Jogador 1 leva também?" in shown(stepper).text
+    send(stepper, "card:M9")
+    assert "9 de Mangual" in shown(stepper).text
+    assert stepper.desk.walk.frame.kind == "taken"
+
+
+def test_readings_of_the_rules() -> None:
+    stepper = BattleStepper("manual-07")
+    assert not any(key.startswith("ruling:") for key in shown(stepper).keys)
+    send(stepper, "rulings")
+    checker = shown(stepper)
+    for name in ("one_beats_ten", "spoil"):
+        rule = GAME.rulebook[f"ruling.{name}"]
+        assert rule.title in checker.text
+        for reading in rule.readings:
+            assert reading.text in checker.text
+    send(stepper, "ruling:spoil:may")
+    while stepper.desk.walk.frame.kind != "choice":
+        send(stepper, "next")
+    assert "decline" in shown(stepper).keys
+
+
+def test_the_story_in_words() -> None:
+    stepper = BattleStepper("manual-10")
+    send(stepper, "text")
+    checker = shown(stepper)
+    desk = stepper.desk
+    for frame in desk.walk.frames:
+        for sentence, rule in desk.told(frame):
+            assert sentence in checker.text
+            assert GAME.rulebook[rule].title in checker.text
+    assert sum(tag == "li" for tag, _ in checker.elements) == len(desk.walk.frames)
+    assert "svg" not in [tag for tag, attrs in checker.elements if attrs.get("class") == "gb"]
+
+
+def test_names_are_escaped_everywhere() -> None:
+    bad = '<img src=x onerror="alert(1)">'
+    stepper = BattleStepper("manual-02", names=[bad, "Zé {x} & Cia", "'\"", "d"], predict=True)
+    for _ in range(8):
+        assert "<img" not in stepper.html
+        shown(stepper)
+        send(stepper, "next")
+    assert stepper.error == ""
+    assert "<img" not in stepper.picture()
+    with pytest.raises(BadInput):
+        BattleStepper("manual-02", names=["a"])
+
+
+def test_own_battles_and_presets() -> None:
+    own = {"players": 3, "leader": 2, "plays": ["G7", "T4", "MX"], "areas": ["M4 G4", "", ""]}
+    assert "Sua batalha" in shown(BattleStepper(battle=own)).text
+    two = BattleStepper(presets=["manual-03", "manual-05"])
+    options = [attrs["value"] for tag, attrs in shown(two).elements if tag == "option"]
+    assert options[:2] == ["manual-03", "manual-05"]
+    send(two, "random")
+    assert "Batalha sorteada nº 1" in shown(two).text
+
+
+def test_languages() -> None:
+    stepper = BattleStepper("manual-02")
+    assert 'lang="pt-BR"' in stepper.html
+    others = [language for language in stepper.desk.languages if language != "pt"]
+    assert [key for key in shown(stepper).keys if key.startswith("language:")] == [f"language:{o}" for o in others]
+    for language in others:
+        send(stepper, f"language:{language}")
+        assert f'lang="{language}"' in stepper.html
+        assert stepper.language == language
+        shown(stepper)
+
+
+def test_errors_are_shown() -> None:
+    stepper = BattleStepper("manual-02")
+    send(stepper, "ruling:spoil:perhaps")
+    assert "Algo deu errado" in stepper.error
+    send(stepper, "next")
+    assert stepper.error == ""
+    assert stepper.desk.walk.index == 1
+
+
+def test_the_fallback_is_a_picture_and_the_story() -> None:
+    data, _ = BattleStepper("manual-02")._repr_mimebundle_()
+    checker = Checker(data["text/html"])
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert any(tag == "svg" and attrs.get("role") == "img" for tag, attrs in checker.elements)
+    assert "Jogador 4 vence" in checker.text
+    assert not any(tag in ("button", "input", "script") for tag, _ in checker.elements)
+
+
+def test_python_can_move_it() -> None:
+    stepper = BattleStepper("manual-02")
+    stepper.desk.walk.go(5)
+    stepper.refresh()
+    assert "Passo 6 de 7" in shown(stepper).text
+
+
+def test_a_click_is_answered_at_once() -> None:
+    stepper = BattleStepper(battle=random_battle(3), predict=True)
+    times = []
+    for key in ["next"] * 6 + ["back"] * 3 + ["random", "last", "text", "text", "rulings", "first"]:
+        begun = time.perf_counter()
+        send(stepper, key)
+        times.append(time.perf_counter() - begun)
+    assert sorted(times)[len(times) // 2] < 0.05
+
+
+def test_the_scale_is_one_number() -> None:
+    assert "--bs-scale:1.5" in BattleStepper("manual-02", scale=1.5).html
+
+
+# --- in a browser -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("width", "height"), [(860, 600), (390, 844)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_lesson_in_a_browser(width: int, height: int, scheme: str) -> None:
+    """A teacher's way through: keys, guesses, a rule, a choice, the story; all within reach, in its place, large."""
+    from axe_playwright_python.sync_playwright import Axe
+    from playwright.sync_api import expect
+
+    from .chromium import browser_page, show
+
+    stepper = BattleStepper("manual-07")
+    with browser_page(width, height, color_scheme=scheme, reduced_motion="reduce") as page:
+        show(page, stepper)
+
+        def at(key: str) -> Any:
+            return page.locator(f'[data-key="{key}"]:visible').first
+
+        def sound() -> None:
+            wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+            assert wide[0] <= wide[1]
+            if width > 700:
+                assert page.evaluate("document.querySelector('.bs').getBoundingClientRect().height") <= 560
+            small = page.evaluate(
+                """[...document.querySelectorAll('.bs button, .bs select, .bs input[type=range]')]
+                    .filter(node => node.getClientRects().length)
+                    .map(node => [node.dataset.key, node.getBoundingClientRect()])
+                    .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([key]) => key)"""
+            )
+            assert small == []
+            found = Axe().run(page, context=".gs").response["violations"]
+            assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
+
+        sound()
+        page.locator(".bs").click(position={"x": 4, "y": 4})
+        page.keyboard.press("p")
+        expect(at("predict")).to_be_checked()
+        for step in range(2, 6):
+            page.keyboard.press("ArrowRight")
+            expect(page.locator(".bs-step:visible")).to_contain_text(f"Passo {step} de")
+        expect(page.locator(".bs-ask")).to_contain_text("Quem vence a batalha?")
+        sound()
+        at("card:G3").click()  # on the table: the card stands for its player
+        expect(page.locator(".bs-verdict.bs-right")).to_be_visible()
+        at("card:G3").click()
+        expect(at("card:G3")).to_have_attribute("aria-pressed", "true")
+        sound()
+        at("check").click()
+        expect(page.get_by_text("Acertos: 2 de 2")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".bs-ask")).to_contain_text("Que carta Jogador 1 leva também?")
+        chip = page.locator(".bs-chip:visible").first
+        chip.focus()
+        page.keyboard.press("Enter")
+        expect(chip).to_have_attribute("aria-expanded", "true")
+        expect(chip).to_be_focused()
+        sound()
+        page.keyboard.press("Enter")
+        expect(page.locator(".bs-rule")).to_have_count(0)
+        at("card:M9").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".bs-step:visible")).to_contain_text("Passo 9 de")
+        assert "M9" in stepper.desk.walk.spoil
+        at("rulings").click()
+        sound()
+        at("rulings").click()
+        at("text").click()
+        expect(page.locator(".bs-story li")).to_have_count(10)
+        sound()
+        assert page.evaluate("took") < 150  # milliseconds, the detour through the test included
+
+
+@pytest.mark.browser
+def test_the_slider_is_dragged_and_the_battle_plays_by_itself() -> None:
+    from playwright.sync_api import expect
+
+    from .chromium import browser_page, show
+
+    stepper = BattleStepper("manual-01")
+    with browser_page(860, 600) as page:
+        show(page, stepper)
+        slider = page.locator('[data-key="slider"]')
+        box = slider.bounding_box()
+        assert box is not None
+        middle = box["y"] + box["height"] / 2
+        page.mouse.move(box["x"] + 8, middle)
+        page.mouse.down()
+        for part in (0.3, 0.6, 0.8, 1.0):
+            page.mouse.move(box["x"] + box["width"] * part, middle)
+            page.wait_for_timeout(60)
+        page.mouse.up()
+        last = len(stepper.desk.walk.frames) - 1
+        expect(slider).to_have_value(str(last))
+        assert stepper.desk.walk.index == last
+        page.locator('[data-key="pace"]').select_option("fast")
+        page.locator('[data-key="play"]').click()
+        expect(page.locator(".bs-count")).to_have_text(f"3/{last + 1}", timeout=8000)
+        page.locator('[data-key="play"]').click()
+        expect(page.locator('[data-key="play"]')).to_have_attribute("aria-label", "Tocar sozinho")
+
+
+def test_two_steppers_do_not_share_anything() -> None:
+    one, two = BattleStepper("manual-01"), BattleStepper("manual-01")
+    send(one, "next")
+    assert two.desk.walk.index == 0
+    assert not re.search(r'\s(id|name|for)="', one.html)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
@@ -19,6 +20,7 @@ from minis import Cards, Mini, MiniGame, Tell, View, dice, nested, sealed
 
 from gladiadores.core import CHANCE, Choices, Event, Record, Standing, State, Step, Violation, replay
 from gladiadores.core.events import seen_by
+from gladiadores.core.record import RefusedAction
 
 # --- the miniatures -----------------------------------------------------------------------------------------------
 
@@ -111,13 +113,21 @@ def test_a_guard_foils_a_throw_or_another_may_try() -> None:
     assert again.play("guard").state.play("*1").state.points == (6, 0)
 
 
-@pytest.mark.xfail(strict=True, reason="a replay takes the next deal of the setup at any chance node")
 def test_a_deal_in_the_setup_waits_while_dice_are_rolled() -> None:
     """Two rounds, each with a deal in the setup, with dice among the actions between them."""
     deals = {"deals": ["=0/0", "=1/1"]}
     rolls = ("a", ".", "*5", "b", ".", "*6")
     record = Record("dice", {"rounds": 2}, {}, deals, (*rolls, *rolls[:3], "yield", *rolls[3:], "yield"))
     assert replay(dice.GAME, record).standing().points == (10, 12)
+
+
+@pytest.mark.parametrize("actions", [("nonsense",), ("a", "c", "b")], ids=["unreadable", "illegal"])
+def test_what_refuses_a_record_survives_pickle(actions: tuple[str, ...]) -> None:
+    """A refusal in a worker process must reach the one who asked."""
+    with pytest.raises(RefusedAction) as refusal:
+        replay(dice.GAME, Record("dice", {"rounds": 1}, {}, {"deals": ["=0/0"]}, actions))
+    again = pickle.loads(pickle.dumps(refusal.value))
+    assert (again.index, again.state) == (refusal.value.index, refusal.value.state)
 
 
 # --- broken miniatures --------------------------------------------------------------------------------------------

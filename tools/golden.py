@@ -1,7 +1,7 @@
 """Golden playthroughs: one game of every variant as readable text, for a person to read its diff.
 
-``python tools/golden.py write`` makes the files in ``tests/golden/``; a file that is there keeps its game (the record in
-its head is replayed), so that a diff shows what has changed in rules and words; ``--anew`` plays another one.
+``python tools/golden.py write`` makes the files in ``tests/golden/``; a file that is there keeps its game (the record
+in its head is replayed), so that a diff shows what has changed in rules and words; ``--anew`` plays it from its seed.
 ``python tools/golden.py check`` compares, and fails where a file is missing, differs, or belongs to no variant.
 """
 
@@ -20,8 +20,7 @@ for place in (ROOT, ROOT / "tests"):
     if str(place) not in sys.path:
         sys.path.insert(0, str(place))
 
-from conformance import spec_of  # noqa: E402
-from conformance.minis import SPECS  # noqa: E402
+from conformance import specs  # noqa: E402
 from conformance.play import Case, play, seats  # noqa: E402
 from conformance.spec import GameSpec  # noqa: E402
 
@@ -34,9 +33,8 @@ RECORD = "record: "
 
 
 def cases() -> list[Case]:
-    """Every variant of every registered game and of the miniatures."""
-    specs = [*map(spec_of, games.ids()), *SPECS]
-    return [Case(spec, variant) for spec in specs for variant in spec.variants]
+    """Every variant of every game and of the miniatures."""
+    return [Case(spec, variant) for spec in specs() for variant in spec.variants]
 
 
 def file_of(case: Case) -> Path:
@@ -84,6 +82,7 @@ def lines(case: Case, record: Record) -> Iterator[str]:
     yield f"variant: {case.variant.name}"
     for name, values in (("options", record.options), ("rulings", record.rulings)):
         yield f"{name}: " + " ".join(f"{each}={json.dumps(value)}" for each, value in values.items())
+    yield f"seed: {case.variant.seed}"
     yield RECORD + json.dumps(record.to_json(), ensure_ascii=False)
     replay = Replay(spec.game, record)
     before, standing = replay.state, replay.state.standing()
@@ -130,6 +129,8 @@ def strangers() -> list[Path]:
 
 def differences() -> Iterator[str]:
     """What is wrong with the files."""
+    for game in sorted(set(games.ids()) - {case.spec.game.id for case in cases()}):
+        yield f"{game} has no spec: tests/conformance/{game.replace('-', '_')}.py"
     for case in cases():
         path = file_of(case)
         if not path.exists():
@@ -147,7 +148,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Golden playthroughs in tests/golden.")
     commands = parser.add_subparsers(dest="command", required=True)
     writing = commands.add_parser("write", help="write the files")
-    writing.add_argument("--anew", action="store_true", help="play other games than those kept")
+    writing.add_argument("--anew", action="store_true", help="play the games of the seeds, not those kept")
     commands.add_parser("check", help="compare the files")
     asked = parser.parse_args()
     if asked.command == "write":

@@ -25,6 +25,9 @@ class BadInput(ValueError):
         self.code: Code = code
         self.message = message
 
+    def __reduce__(self) -> tuple[type[BadInput], tuple[Code, Message]]:
+        return type(self), (self.code, self.message)
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:

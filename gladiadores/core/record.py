@@ -75,6 +75,9 @@ class RefusedAction(Exception):
         self.state = state
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[RefusedAction], tuple[int, State, Violation | BadInput]]:
+        return type(self), (self.index, self.state, self.reason)
+
 
 class Replay:
     """A record played through, step by step. Iterate once; ``state`` is where it stands."""
@@ -83,11 +86,11 @@ class Replay:
         self.game = game
         self.record = record
         self.state = game.begin(record.options, record.rulings, record.setup)
-        self._dealt = game.dealt(record.setup)
+        self._deals = list(reversed(list(game.dealt(record.setup))))
 
     def __iter__(self) -> Iterator[tuple[Action, Step]]:
         """Every action with its step, dealt ones included; raises ``RefusedAction``."""
-        yield from self._deals()
+        yield from self._deal()
         for index, token in enumerate(self.record.actions):
             try:
                 action = self.game.parse(token, "actions")
@@ -98,20 +101,19 @@ class Replay:
                 raise RefusedAction(index, self.state, error.violation) from None
             self.state = step.state
             yield action, step
-            yield from self._deals()
+            yield from self._deal()
 
-    def _deals(self) -> Iterator[tuple[Action, Step]]:
-        while self.state.to_act is CHANCE:
-            deal = next(self._dealt, None)
-            if deal is None:
-                return
+    def _deal(self) -> Iterator[tuple[Action, Step]]:
+        """What chance does by the setup; dice among the actions are not its affair."""
+        while self.state.to_act is CHANCE and self._deals and self.state.verify(self._deals[-1]) is None:
+            deal = self._deals.pop()
             step = self.state.play(deal)
             self.state = step.state
             yield deal, step
 
     def unused(self) -> tuple[Action, ...]:
-        """The deals of the setup that have not been needed so far; asking uses them up."""
-        return tuple(self._dealt)
+        """The deals of the setup that have not been needed so far."""
+        return tuple(reversed(self._deals))
 
     def finish(self) -> State:
         """Play to the end of the record; raises ``RefusedAction``."""

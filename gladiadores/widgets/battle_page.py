@@ -80,9 +80,10 @@ def _button(
     """A button; ``inside`` instead of the label where it is an icon, ``on`` where it is a switch."""
     state = "" if on is None else f' aria-pressed="{"true" if on else "false"}"'
     name = f' aria-label="{escape(label)}" title="{escape(label)}"' if inside else ""
+    off_state = ' aria-disabled="true"' if off else ""
     return (
         f'<button type="button" class="{css or "bs-plain"}" data-key="{escape(key)}"{name}{state}'
-        f"{' disabled' if off else ''}{more}>{inside or escape(label)}</button>"
+        f"{off_state}{more}>{inside or escape(label)}</button>"
     )
 
 
@@ -236,8 +237,8 @@ def _talk(desk: BattleDesk) -> str:
         below = f'<div class="bs-lesson"><strong>{escape(lesson)}</strong><p>{escape(scenario.lesson(said))}</p></div>'
     label = escape(said.say("stepper.talk", "O que acontece"))
     return (
-        f'<div class="bs-talk"><div class="bs-inner"><div class="bs-scroll" data-key="talk:{walk.index}" tabindex="0" '
-        f'role="region" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
+        '<div class="bs-talk"><div class="bs-inner"><div class="bs-scroll" tabindex="0" role="region" data-key="talk" '
+        f'data-top="{walk.index}" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
     )
 
 

@@ -1,6 +1,6 @@
 // Shows the HTML that Python gives and reports what is done with it (see stage.py). It knows no game.
 
-const FOCUSABLE = "button, input, select, summary, a[href], [tabindex]";
+const FOCUSABLE = ":is(button, input, select, summary, a[href], [tabindex]):not(:disabled)";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const visible = (node) => node.getClientRects().length > 0;
@@ -8,6 +8,7 @@ const typed = (node) => node.matches("select, textarea, input:not([type=checkbox
 
 // Make `from` look like `to` with as few changes as possible, so that focus, scroll and a drag in progress survive.
 function morph(from, to) {
+  if (from.dataset.top !== to.dataset.top) from.scrollTop = 0;
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   if (from.matches("input") && !from.matches(":active")) {
@@ -63,7 +64,6 @@ function glide(before, after) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "gs";
-  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys stay out of it
   root.innerHTML =
     '<div class="gs-error" role="alert" hidden></div><div class="gs-body"></div>' +
     '<div class="gs-hidden" role="status" aria-live="polite"></div>';
@@ -90,8 +90,10 @@ function render({ model, el }) {
   }
 
   function refocus(key) {
-    const same = [...body.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)];
-    const target = [...same, ...body.querySelectorAll("[data-focus]")].find((n) => visible(n) && n.matches(FOCUSABLE));
+    const nodes = [`[data-key="${CSS.escape(key)}"]`, "[data-focus]", "[data-keys]"].flatMap((selector) => [
+      ...body.querySelectorAll(selector),
+    ]);
+    const target = nodes.find((node) => visible(node) && node.matches(FOCUSABLE));
     target?.focus({ preventScroll: true });
   }
 
@@ -125,7 +127,8 @@ function render({ model, el }) {
 
   root.addEventListener("click", (event) => {
     const node = event.target.closest("[data-key]");
-    if (!node || node.matches("input, select, textarea, [data-keys]") || event.target.closest("label, summary")) return;
+    if (!node || node.matches("input, select, textarea, [data-keys], [aria-disabled=true]")) return;
+    if (event.target.closest("label, summary")) return;
     send(node, "click");
   });
   root.addEventListener("change", (event) => report(event, "change"));
@@ -135,27 +138,25 @@ function render({ model, el }) {
   }
 
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key === "Escape") return;
+    if (event.shiftKey && event.key === "Enter") return;
+    event.stopPropagation(); // else JupyterLab, in command mode, takes "d d" for its own and deletes the cell
     const { target } = event;
     const key = event.key === " " ? "Space" : event.key;
     const nav = target.closest("[data-nav]");
     const native = target.matches("button, summary, input, select, textarea, a[href]");
-    const handled = () => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
     if ((key === "Enter" || key === "Space") && !native && target.matches("[data-key][role=button]")) {
-      handled();
+      event.preventDefault();
       send(target, "click");
     } else if (ARROWS[key] && nav && target !== nav && !typed(target)) {
-      handled();
+      event.preventDefault();
       move(nav, target, ARROWS[key]);
     } else {
       const listener = target.closest("[data-keys]");
       if (!listener?.dataset.keys.split(" ").includes(key) || typed(target)) return;
       if (target.matches("[type=range]") && (ARROWS[key] || key === "Home" || key === "End")) return;
       if (native && key === "Space") return;
-      handled();
+      event.preventDefault();
       send(listener, "key", key);
     }
   });

@@ -16,6 +16,8 @@ It knows no game. What the HTML may say to it:
     After so many milliseconds a tick is reported once; its value is that of ``data-tick-value``.
 ``data-focus``
     Takes the focus when the element that had it is gone.
+``data-top="…"``
+    When it changes, what scrolls here goes back to its top.
 """
 
 from __future__ import annotations

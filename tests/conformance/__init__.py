@@ -5,9 +5,12 @@ spec of a registered game stands in the module of this package that bears its id
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
+
+from gladiadores import games
 
 pytest.register_assert_rewrite("conformance.suite", "conformance.play")
 
@@ -19,3 +22,11 @@ def spec_of(game: str) -> "GameSpec":
     """The spec of a registered game; raises ``ModuleNotFoundError`` where nobody has written it."""
     spec: GameSpec = import_module(f"conformance.{game.replace('-', '_')}").SPEC
     return spec
+
+
+def specs() -> "list[GameSpec]":
+    """The specs of all registered games that have one, and of the miniatures."""
+    from conformance.minis import SPECS
+
+    written = (game for game in games.ids() if find_spec(f"conformance.{game.replace('-', '_')}"))
+    return [*map(spec_of, written), *SPECS]

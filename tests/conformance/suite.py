@@ -140,6 +140,8 @@ class Suite:
                     seen = Counter[Hashable](state.legal.sample(rng) for _ in range(chi_square.enough(weights)))
                     assert chi_square.fits(seen, weights, self.bound)
         assert checked
+        possible = {action for played in self.games(case) for state in played.states for action in state.legal}
+        assert possible >= case.spec.meta
 
     def test_chance_keeps_its_probabilities(self, case: Case) -> None:
         rng = Random(5)

@@ -204,17 +204,16 @@ def scene_of(view: View) -> Scene:
     """What lies on the table in a view."""
     marks: dict[str, Mark] = {}
     lead = rules.lead_suit(view.plays)
-    leader, winner = view.leader, None
-    if view.choices:  # the battle is decided but for the free choice, and its winner already stands as the leader
-        winner = view.leader
-        leader = (winner - rules.winner(view.plays, lead, rules.silent)) % view.table.players
+    winner = None
+    if view.choices and isinstance(view.to_act, int):  # the battle is decided but for the winner's free choice
+        winner = view.to_act
         for place, play in enumerate(view.plays):
             if play < LION and not view.choices >> play & 1:
                 marks[key_of(play, place)] = "new" if view.areas[winner] >> play & 1 else "struck"
     gathered = sum(area.bit_count() for area in view.areas)
     return Scene(
         players=view.table.players,
-        leader=leader,
+        leader=view.leader,
         plays=view.plays,
         areas=view.areas,
         marks=marks,

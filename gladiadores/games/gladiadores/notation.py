@@ -233,7 +233,7 @@ def join_deal(hands: list[str]) -> str:
     return deal_token([bits(read_cards(hand, "deals")) for hand in hands])
 
 
-_CARDS = {TOKENS[card]: 1 << card for card in range(DECLARED) if not LION < card < WEAPON}
+_CARDS = {token: 1 << HELD[play] for token, play in PLAYS.items()}
 
 
 def dealt(token: str) -> tuple[int, ...]:
@@ -243,7 +243,7 @@ def dealt(token: str) -> tuple[int, ...]:
 
 def _hand(text: str) -> int:
     cards = lion = 0
-    for token in text.split(" "):
+    for token in text.split():
         if token == "L":
             lion += 1
         else:

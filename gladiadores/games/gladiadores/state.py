@@ -40,8 +40,8 @@ class State:
     """A position: whose turn it is, what everybody holds and has gathered, and where the cubes stand.
 
     ``hands`` and ``areas`` are sets of cards by seat; ``plays`` the plays in the arena in playing order, beginning
-    with ``leader``; ``choices`` the combat cards of which the winner of the battle (``to_act``) may take one, 0 when
-    there is none to choose; ``positions`` the cubes and ``rounds`` the moves or points of each finished round;
+    with ``leader`` (all of them until the battle is over); ``choices`` the combat cards of which the winner of the
+    battle (``to_act``) may take one, 0 when there is none to choose; ``positions`` the cubes and ``rounds`` the moves or points of each finished round;
     ``seen`` the cards of this round that all have seen, ``voids`` the suits (bit 1 for T, 2 for M, 4 for G, 8 for X)
     that a seat has shown not to hold. Treat every attribute as read-only.
     """
@@ -159,7 +159,7 @@ class State:
         if code is None:
             return Violation("battle.play.from-hand", code="token")
         if self.choices:
-            return verify_choice(self.choices, self.table.must_take, self.leader, code)
+            return verify_choice(self.choices, self.table.must_take, self.to_act, code)
         return verify_play(self.hands[self.to_act], self.lead, code)
 
     def _verify_deal(self, action: str) -> Violation | None:
@@ -244,7 +244,7 @@ class State:
         tell = rules.silent if told is None else told.tell
         seat, battle = fight(self.table, self.leader, self.plays, self.areas, tell)
         self.areas = _with(self.areas, seat, battle.area)
-        self.leader = self.to_act = seat
+        self.to_act = seat
         asked = is_asked(battle.choices, self.table.must_take)
         if told is not None and events is not None:
             told.spoils(battle.choices, None if asked else battle.choices, asked)
@@ -259,8 +259,8 @@ class State:
     def _choose(self, taken: int, events: list[Event] | None) -> None:
         """Step 4: the winner's free choice."""
         if events is not None:
-            seat = cast(int, self.to_act)
-            told = story.BattleStory(self.table.players, seat, self.plays)
+            told = story.BattleStory(self.table.players, self.leader, self.plays)
+            told.winner = cast(int, self.to_act)
             told.spoils(self.choices, taken, asked=True)
             told.rest(self.choices & ~taken)
             events += told.events
@@ -268,7 +268,7 @@ class State:
 
     def _gather(self, taken: int, events: list[Event] | None) -> None:
         """The battle is over: the winner leads the next one, unless each hand is down to its last card."""
-        seat = self.leader
+        seat = self.leader = cast(int, self.to_act)
         self.areas = _with(self.areas, seat, self.areas[seat] | taken)
         self.choices = 0
         self.plays = ()

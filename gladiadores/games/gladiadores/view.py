@@ -71,9 +71,10 @@ class View:
 
     @property
     def arena(self) -> tuple[tuple[int, Card], ...]:
-        """The plays in the arena in playing order: seat and card."""
+        """The plays of the battle in playing order: seat and card."""
         return tuple(
-            ((self.leader + place) % self.table.players, Card(TOKENS[play])) for place, play in enumerate(self.plays)
+            ((self.leader + place) % self.table.players, Card(TOKENS[play]))
+            for place, play in enumerate(self.plays)
         )
 
     @property

@@ -138,7 +138,7 @@ def test_anyone_may_hold_the_first_player_card_and_begins(players: int) -> None:
 @BOTH
 @covers("setup.colours")
 def test_each_player_has_four_cubes_on_the_tracks(players: int) -> None:
-    """Who has which colour is left to the widgets; the engine knows a player's four cubes, one a track."""
+    """A position knows no colours (drawings do), only the four cubes of each player, one a track."""
     cubes = GAME.new({"players": players, "side": "A"}).positions
     assert [len(cast(tuple[int, ...], mine)) for mine in cubes] == [4] * players
     assert len(GAME.new({"players": players, "side": "B"}).positions) == players
@@ -179,6 +179,15 @@ def test_a_deal_of_another_size_is_refused(sizes: tuple[int, ...]) -> None:
     deal = " / ".join(" ".join(next(cards) for _ in range(size)) for size in sizes)
     violation = refused(GAME.new(), deal)
     assert (violation.rule, violation.code) == ("setup.deck", "shape")
+
+
+@pytest.mark.parametrize(("written", "meant"), [(" TM", " MT"), (" GX", " XG"), (" ", "  ")])
+@covers("setup.deck")
+def test_a_deal_that_is_accepted_can_be_played(written: str, meant: str) -> None:
+    start = GAME.new()
+    deal = next(deal for deal in (start.draw(Random(seed)) for seed in range(9)) if written in deal)
+    other = deal.replace(written, meant)
+    assert start.verify(other) is not None or start.play(other).state == start.play(deal).state
 
 
 @covers("setup.deck.three")

@@ -1,0 +1,1 @@
+"""What a person does, done in a real browser."""

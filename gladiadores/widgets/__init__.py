@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
 
-__all__ = ["BattleStepper", "Stage"]
+__all__ = ["BattleStepper", "InstallCheck", "Stage"]
 
 
 def __getattr__(name: str) -> Any:
@@ -19,6 +20,10 @@ def __getattr__(name: str) -> Any:
         from gladiadores.widgets.stepper import BattleStepper
 
         return BattleStepper
+    if name == "InstallCheck":
+        from gladiadores.widgets.installed import InstallCheck
+
+        return InstallCheck
     if name == "Stage":
         from gladiadores.widgets.stage import Stage
 

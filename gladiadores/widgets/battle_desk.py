@@ -47,16 +47,16 @@ class BattleDesk:
         predict: bool = False,
         language: str = DEFAULT,
         seed: int = 1,
-        players: int = 4,
+        players: int | None = None,
     ) -> None:
         self.presets = {each.id: each for each in map(_scenario, presets if presets is not None else _battles())}
         if preset is not None and preset not in self.presets:
             self.presets[preset] = _scenario(preset)
         self.language = language
-        self.names = None if names is None else tuple(map(str, names))
+        self._names = None if names is None else tuple(map(str, names))
         self.predict = predict
         self.seed = seed
-        self.players = players
+        self.players = players  # of the random battles; None: as many as at the table now
         self.preset: str | None = None
         self.drawn: int | None = None
         self.own = battle
@@ -73,7 +73,16 @@ class BattleDesk:
         elif preset is not None or self.presets:
             self.pick(preset or next(iter(self.presets)))
         else:
+            self.players = players or 4
             self.draw_lots()
+        if self._names is not None and len(self._names) < self.walk.battle.players:
+            raise BadInput(
+                "shape",
+                Message(
+                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
+                    players=self.walk.battle.players, names=len(self._names),
+                ),
+            )  # fmt: skip
 
     # --- which battle ---------------------------------------------------------------------------------------------
 
@@ -87,22 +96,15 @@ class BattleDesk:
 
     def draw_lots(self) -> None:
         """Lay out the next random battle."""
-        self._lay(random_battle(self.seed, self.players))
+        self._lay(random_battle(self.seed, self.players or self.walk.battle.players))
         self.drawn = self.seed
         self.seed += 1
 
     def _lay(self, battle: Mapping[str, Any]) -> None:
-        self.walk = BattleWalk(battle, predict=self.predict)
-        if self.names is not None and len(self.names) < self.walk.battle.players:
-            raise BadInput(
-                "shape",
-                Message(
-                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
-                    players=self.walk.battle.players, names=len(self.names),
-                ),
-            )  # fmt: skip
+        walk = BattleWalk(battle, predict=self.predict)
         for name, value in self.rulings.items():
-            self.walk.rule(name, value)
+            walk.rule(name, value)
+        self.walk = walk
         self.preset = self.drawn = self.open_rule = None
         self.playing = False
 
@@ -115,6 +117,14 @@ class BattleDesk:
     @property
     def texts(self) -> Texts:
         return texts(self.language)
+
+    @property
+    def names(self) -> tuple[str, ...] | None:
+        """The players' names; whoever has none, at a larger table than the first, is called by his number."""
+        if self._names is None:
+            return None
+        seats = range(len(self._names), self.walk.battle.players)
+        return (*self._names, *(words.seat(self.texts, seat) for seat in seats))
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class BattleStepper(Stage):
         predict: bool = False,
         language: str = DEFAULT,
         seed: int = 1,
-        players: int = 4,
+        players: int | None = None,
         scale: float = 1.0,
     ) -> None:
         self.desk = BattleDesk(

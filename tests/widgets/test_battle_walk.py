@@ -600,6 +600,11 @@ def test_what_is_not_known_is_passed_over() -> None:
 def test_names_must_be_enough() -> None:
     with pytest.raises(BadInput, match="4 jogadores"):
         BattleDesk("manual-01", names=["Ana"])
+    three = BattleDesk(battle={"players": 3, "leader": 0, "plays": ["G7", "G4", "G5"]}, names=["Ana", "Bia", "Caio"])
+    three.press("random")
+    assert three.walk.battle.players == 3
+    three.press("preset", "change", "manual-01")
+    assert three.names == ("Ana", "Bia", "Caio", "Jogador 4")
 
 
 def test_the_announcement_says_step_verdict_sentence_and_question() -> None:

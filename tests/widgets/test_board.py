@@ -241,24 +241,24 @@ def test_views_of_whole_games(players: int, seed: int) -> None:
         state = state.after(state.legal.sample(rng))
 
 
-def test_an_open_choice_is_drawn_with_its_players() -> None:
-    """The winner is already the next leader then, yet the cards still belong to those who played them."""
+def test_an_open_choice_is_drawn_with_the_winner_and_with_those_who_played() -> None:
     state = gladiadores.game("gladiadores").begin(
         {"players": 4, "side": "A"}, {},
         {"first": 0, "deals": [], "position": {
-            "round": 0, "leader": 1, "hands": ["T1 T2", "G7 T3", "T4 T5", "X9 X8"], "areas": ["", "", "", ""],
+            "round": 0, "leader": 1, "hands": ["G9 T2", "G7 T3", "T4 T5", "X9 X8"], "areas": ["", "", "", ""],
             "plays": [], "positions": [[7, 7, 7, 7]] * 4,
         }},
     )  # fmt: skip
-    for token in ("G7", "T4", "X9", "T1"):
+    for token in ("G7", "T4", "X9", "G9"):
         state = state.after(token)
-    assert len(state.legal) == 3
+    assert list(state.legal) == ["+T4", "+X9"]
     scene = board.scene_of(state.view(None))
-    assert scene.leader == 1
-    assert scene.winner == 1
+    assert (scene.leader, scene.winner) == (1, 0)
+    assert scene.marks == {"card:G7": "new", "card:G9": "new"}
     found = keyed(drawn(board.scene(scene)))
     assert found["card:T4"].get("aria-label") == "4 de Tridente de Jogador 3"
     assert found["card:X9"].get("aria-label") == "9 de Machado de Jogador 4"
+    assert str(found["seat:0"].get("aria-label")).startswith("Jogador 1, vence a batalha")
 
 
 def test_objects_draw_themselves() -> None:

@@ -194,9 +194,9 @@ def hands_of(state: State) -> list[str]:
 
 
 def lying(state: State) -> list[str]:
-    """All cards in hands, play areas and the arena, as held."""
-    sets = [*hands_of(state), *areas_of(state)]
-    played = [written_held(card) for _, card in state.view(None).arena]
+    """All cards in hands, play areas and the arena, as held; in the arena, an open choice leaves only its cards."""
+    sets = [*hands_of(state), *areas_of(state), written(state.choices)]
+    played = [] if state.choices else [written_held(card) for _, card in state.view(None).arena]
     return sorted([*" ".join(sets).split(), *played])
 
 

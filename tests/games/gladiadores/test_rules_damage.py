@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from covers import covers
 
+from gladiadores.games.gladiadores import rules
+from gladiadores.games.gladiadores.cards import PLAYS
+
 from .positions import areas_of, arena, battle, legal, midway, told
 
 
@@ -36,6 +39,11 @@ def struck(plays: str, area: str = "", **rulings: Any) -> str:
 def test_a_weapon_eliminates_the_lowest_card_of_its_suit_in_the_battle(plays: str, gone: str) -> None:
     assert struck(plays) == gone
     assert struck(plays, "T5 M5 G5 X5") == gone  # the play area is spared
+
+
+@covers("battle.damage.battle", "battle.damage.area")
+def test_of_no_cards_none_is_the_lowest() -> None:
+    assert [rules.lowest_in_battle(0, ten) for ten in (True, False)] == [-1, -1]
 
 
 @covers("battle.damage.battle")
@@ -92,6 +100,9 @@ def test_an_elimination_from_the_play_area_is_told() -> None:
 @covers("battle.damage.none")
 def test_where_there_is_no_card_of_its_suit_it_has_no_effect(plays: str, area: str) -> None:
     assert struck(plays, area) == "-"
+    winner = battle(plays)["winner"]
+    after = battle(plays, [area if seat == winner else "" for seat in range(4)])["areas"][winner]
+    assert set(area.split()) <= set(after.split())
 
 
 @covers("battle.damage.none")
@@ -115,14 +126,22 @@ def test_weapons_strike_in_the_order_in_which_they_were_played(plays: str, area:
     assert struck(plays, area) == gone
 
 
+@covers("battle.damage.none")
+def test_a_weapon_without_effect_names_no_card() -> None:
+    heard: list[tuple[int, int, int]] = []
+    weapon = PLAYS["TM"]
+    assert rules.strike((weapon,), 0, 0, True, lambda *what: heard.append(what)) == (0, 0)
+    assert heard == [(rules.Told.STRUCK_NOTHING, weapon, -1)]
+
+
 @covers("battle.damage.order")
 def test_the_order_of_play_not_of_seats_counts() -> None:
-    answer = battle("G4 GM G9 GX", leader=2)
+    answer = battle("G4 GX G9 GM", leader=2)
     assert answer["eliminated"] == [
-        {"by": "GM", "card": "G4", "from": "battle"},
-        {"by": "GX", "card": "G9", "from": "battle"},
+        {"by": "GX", "card": "G4", "from": "battle"},
+        {"by": "GM", "card": "G9", "from": "battle"},
     ]
-    _, events = arena("G4 GM G9 GX", leader=2)
+    _, events = arena("G4 GX G9 GM", leader=2)
     assert [params["seat"] for params in told(events, "battle.damage.battle")] == [3, 1]
 
 

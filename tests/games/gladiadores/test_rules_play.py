@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from covers import covers
 
+from gladiadores.games.gladiadores import rules
+from gladiadores.games.gladiadores.cards import NO_SUIT, PLAYS
+
 from .positions import arena, battle, hands_of, ids, legal, midway, play, refused, told
 
 HAND = "T1 G2 G7 L MX"
@@ -129,6 +132,13 @@ def test_lions_alone_have_no_lead_suit(players: int) -> None:
     assert told(events, "battle.lead.none") == [{}]
 
 
+@covers("deck.suits", "battle.play.declare", "battle.play.lion-first")
+def test_a_play_counts_for_its_own_suit_the_declared_one_or_none() -> None:
+    for token, code in PLAYS.items():
+        suit = "TMGX".index(token[0]) if token != "L" else NO_SUIT
+        assert rules.suit_of(code) == rules.lead_suit((code,)) == suit
+
+
 # --- following --------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +177,16 @@ def test_lions_and_damaged_weapons_are_always_allowed() -> None:
         _, events = play(state, f"G5 {card}")
         assert told(events, "battle.follow.special") == [{"seat": 1, "card": card, "suit": "G"}]
         assert ids(events)[-1] == "battle.follow.special"
+
+
+@pytest.mark.parametrize("suit", ["T", "M", "G", "X"])
+@covers("battle.follow.combat", "battle.follow.void")
+def test_it_is_told_of_every_card_whether_it_follows(suit: str) -> None:
+    other = {"T": "M", "M": "G", "G": "X", "X": "T"}[suit]
+    _, events = arena(f"{suit}5 {suit}10 {suit}1 {other}1")
+    assert ids(events)[1:4] == ["battle.follow.combat", "battle.follow.combat", "battle.follow.void"]
+    _, events = arena(f"{suit}5 {suit}9 {other}10 {other}9")
+    assert ids(events)[1:4] == ["battle.follow.combat", "battle.follow.void", "battle.follow.void"]
 
 
 @covers("battle.follow.special", "battle.follow.combat")

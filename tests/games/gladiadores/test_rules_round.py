@@ -280,17 +280,74 @@ def test_what_was_seen_in_a_round_says_nothing_of_the_next() -> None:
     assert {suit for hands in guesses for suit in "TMGX" for card in hands[0].split() if card[0] == suit} == set("TMGX")
 
 
+# --- what is known of the others --------------------------------------------------------------------------------
+
+
+@covers("battle.follow.void", "battle.follow.special", "battle.follow.combat")
+def test_who_does_not_follow_shows_that_he_has_none_of_the_suit() -> None:
+    hands = ["G1 X1 X2 M9", "T1 X3 X4 M10", "L X5 X6 M7", "GX X7 X8 M8"]
+    assert play(midway(hands), "G1 T1 L GX")[0].voids == (0, 0b0100, 0, 0)
+    state, _ = play(midway(["G1 T2 T3", "G2 T4 X2", "G3 X3 X4", "X5 X6 M7"]), "G1 G2 G3 X5")
+    assert state.voids == (0, 0, 0, 0b0100)
+    state, _ = play(state, "X3 X6 T2 X2")
+    assert state.voids == (0b1000, 0, 0, 0b0100)
+    state, _ = play(midway(["L T2 T5", "X1 T4 T6", "G3 M4 T7", "M5 M6 T8"]), "L X1 G3 M5")
+    assert state.voids == (0, 0, 0b1000, 0b1000)
+    state, _ = arena("M5 M10 M1 T10")
+    assert state.voids == (0, 0, 0, 0b0010)
+
+
 @covers("setup.leftover", "battle.follow.void")
-def test_who_did_not_follow_is_known_to_hold_none_of_the_suit() -> None:
+def test_a_guess_deals_out_what_has_not_been_seen_and_keeps_to_what_was_shown() -> None:
     state = midway(["G1 X1 X2 M9", "T1 X3 X4 M10", "L X5 X6 M7", "GX X7 X8 M8"], "", ["M1"])
     state, _ = play(state, "G1 T1 L GX")
-    for seed in range(60):
-        hands = hands_of(state.view(0).guess(Random(seed)))
-        assert hands[0] == "M9 X1 X2"
-        assert not [card for card in hands[1].split() if card[0] == "G" and Card(card).is_combat]
-    held = [hands_of(state.view(0).guess(Random(seed))) for seed in range(60)]
-    assert any("G" in card for hands in held for card in hands[2].split())
-    assert any(Card(card).is_combat and card[0] == "G" for hands in held for card in hands[3].split())
-    shown = {"G1", "T1", "GX", "M1"}
-    assert not shown & {card for hands in held for hand in hands for card in hand.split()}
-    assert max(sum(hand.split().count("L") for hand in hands) for hands in held) <= 3
+    guesses = [hands_of(state.view(0).guess(Random(seed))) for seed in range(60)]
+    assert {hands[0] for hands in guesses} == {"M9 X1 X2"}
+
+    def held(seat: int) -> set[str]:
+        return {card for hands in guesses for card in hands[seat].split()}
+
+    combat = {seat: {card[0] for card in held(seat) if Card(card).is_combat} for seat in (1, 2, 3)}
+    assert combat == {1: set("TMX"), 2: set("TMGX"), 3: set("TMGX")}
+    assert not {"G1", "T1", "GX", "M1"} & (held(1) | held(2) | held(3))
+    assert max(sum(hand.split().count("L") for hand in hands) for hands in guesses) <= 3
+
+
+@covers("setup.leftover")
+def test_in_the_middle_of_a_round_anybody_may_hold_any_card_that_is_not_seen() -> None:
+    state = midway(["X1 X2", "X3 X4", "X6", "X7 X8"], "G2", ["T1"], leader=2)
+    held = {
+        card for seed in range(200) for hand in hands_of(state.view(0).guess(Random(seed)))[1:] for card in hand.split()
+    }
+    assert set(deck(4)) - held == {"G2", "T1", "X1", "X2"}
+    assert [(seat, str(card)) for seat, card in state.view(0).arena] == [(2, "G2")]
+    assert refused(midway(["X1 X2", "X3 X4", "X6", "X7 G8"], "G2", leader=2), "X7").rule == "battle.follow.combat"
+
+
+# --- listening or not -------------------------------------------------------------------------------------------
+
+
+@covers("battle.steps", "round.score")
+def test_nothing_depends_on_whether_it_is_told() -> None:
+    for state, action, after in playout(dealt(side="B", spoil="may"), Random(12)):
+        silent = state.after(action)
+        assert silent == after
+        assert silent.events == state.events
+        assert after.events[: len(state.events)] == state.events
+
+
+@covers("setup.deal")
+def test_there_are_too_many_deals_to_list() -> None:
+    assert GAME.new().outcomes() == dealt().outcomes() == ()
+
+
+@covers("setup.board", "setup.deal")
+def test_positions_are_equal_where_nothing_differs() -> None:
+    one, same = dealt(seed=1), dealt(seed=1)
+    assert one == same
+    assert hash(one) == hash(same)
+    others = [dealt(seed=2), dealt(seed=1, side="B"), dealt(seed=1, first=1), dealt(seed=1, spoil="may")]
+    assert all(one != other for other in others)
+    assert len({hash(state) for state in (one, same, *others)}) == 5
+    assert one != one.position
+    assert one != one.after(one.legal[0])

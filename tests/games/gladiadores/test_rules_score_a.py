@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from covers import covers
 
+from gladiadores.games.gladiadores import rules
+
 from .positions import column, end_of_round, ids, midway, score, told
 
 SUITS = "TMGX"
@@ -109,6 +111,13 @@ def test_a_suit_that_nobody_has_moves_nobody() -> None:
     assert [rule for rule, _ in told_of("G", 0, 0, 0, 0)] == ["score.a.nobody"]
 
 
+@covers("score.a.nobody")
+def test_of_a_suit_that_nobody_has_it_is_told_once_and_of_no_seat() -> None:
+    heard: list[tuple[int, int, int]] = []
+    assert rules.moves_a((0, 0, 0), lambda *what: heard.append(what)) == (0, 0, 0)
+    assert heard == [(rules.Told.A_NOBODY, 0, 0)]
+
+
 @pytest.mark.parametrize(
     ("at", "by", "after"), [(1, -2, 1), (1, -1, 1), (2, -2, 1), (3, -2, 1), (11, 1, 11), (10, 1, 11)]
 )
@@ -127,4 +136,4 @@ def test_a_cube_stops_at_the_ends_of_its_track(at: int, by: int, after: int) -> 
 @covers("score.a.track-end")
 def test_no_cube_stands_off_its_track(place: int) -> None:
     with pytest.raises(ValueError, match="1"):
-        midway(["L T1"] * 1 + ["T4 G1", "T5 G4", "T6 G5"], positions=[[place, 7, 7, 7], *[[7] * 4] * 3])
+        midway(["L T1", "T4 G1", "T5 G4", "T6 G5"], positions=[[place, 7, 7, 7], *[[7] * 4] * 3])

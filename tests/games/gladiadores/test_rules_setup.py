@@ -154,7 +154,7 @@ def test_a_deal_with_a_card_twice_is_refused() -> None:
     assert (violation.rule, violation.code) == ("setup.deck", "deck")
     reason = violation.params["reason"]
     assert isinstance(reason, Message)
-    assert reason.params["card"] == mine
+    assert (reason.params["card"], reason.params["field"]) == (mine, "deal[1]")
     assert str(reason) in GAME.refuse(texts(), violation)
 
 

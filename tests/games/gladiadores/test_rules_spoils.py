@@ -9,7 +9,8 @@ import pytest
 from covers import covers
 
 from gladiadores.core import IllegalAction
-from gladiadores.games.gladiadores import board
+from gladiadores.games.gladiadores import board, rules
+from gladiadores.games.gladiadores.cards import LION, NO_SUIT
 
 from .positions import areas_of, arena, battle, dealt, hands_of, ids, lying, play, playout, refused, told, written
 
@@ -53,6 +54,15 @@ def test_the_winner_takes_one_other_card_of_his_choice() -> None:
         assert set(areas_of(state)[0].split()) == {"G5", card}
         assert told(events, "battle.spoils.choice") == [{"seat": 0, "card": card}]
         assert state.choices == 0
+
+
+@covers("battle.spoils.choice", "battle.spoils.decline", "battle.spoils.open")
+def test_the_choice_is_the_winners_and_told_of_him() -> None:
+    state, events = arena("G5 X6 T7 G9", leader=1, spoil="may")
+    assert told(events, "battle.spoils.open") == [{"seat": 0, "cards": "T7 X6"}]
+    assert told(play(state, "+X6")[1], "battle.spoils.choice") == [{"seat": 0, "card": "X6"}]
+    assert told(play(state, "+-")[1], "battle.spoils.decline") == [{"seat": 0, "cards": "T7 X6"}]
+    assert areas_of(play(state, "+X6")[0]) == ["G5 G9 X6", "", "", ""]
 
 
 @covers("battle.spoils.choice")
@@ -208,7 +218,7 @@ def test_a_weapon_that_wins_brings_one_card_at_most(
 @pytest.mark.parametrize("players", [3, 4])
 @covers("battle.spoils.nothing")
 def test_of_a_battle_of_lions_nothing_is_taken(players: int) -> None:
-    answer = battle("L " * players, ["G1"] * 1)
+    answer = battle("L " * players, ["G1"])
     assert answer["lead"] is None
     assert answer["winner"] == players - 1
     assert (answer["taken"], answer["choices"]) == ([], [])
@@ -217,6 +227,14 @@ def test_of_a_battle_of_lions_nothing_is_taken(players: int) -> None:
     _, events = arena("L " * players, leader=1)
     assert told(events, "battle.spoils.nothing") == [{"seat": 0}]
     assert "battle.spoils.nothing" not in battle("L " * (players - 1) + "GX")["told"]
+
+
+@covers("battle.spoils.nothing")
+def test_nothing_taken_names_no_cards() -> None:
+    heard: list[tuple[int, int, int]] = []
+    battle = rules.battle((LION,) * 4, 3, NO_SUIT, 7, True, lambda *what: heard.append(what))
+    assert battle == (NO_SUIT, 3, 7, 0)
+    assert heard == [(rules.Told.TOOK_NOTHING, 3, 0)]
 
 
 # --- where the cards go -----------------------------------------------------------------------------------------
@@ -240,8 +258,9 @@ def test_only_combat_cards_lie_in_a_play_area(areas: str) -> None:
 def test_what_is_not_taken_is_discarded() -> None:
     answer = battle("G5 X6 T7 L", chosen="T7")
     assert sorted(answer["discarded"]) == ["L", "X6"]
-    state, _ = arena("G5 X6 T7 L")
-    assert told(play(state, "+T7")[1], "battle.spoils.rest") == [{"cards": "X6 L"}]
+    state, events = play(arena("G5 X6 T7 L")[0], "+T7")
+    assert told(events, "battle.spoils.rest") == [{"cards": "X6 L"}]
+    assert areas_of(state) == ["", "", "", "T7 G5"]
     _, events = arena("G5 XM TM L")
     assert told(events, "battle.spoils.rest") == [{"cards": "XM TM L"}]
     _, events = arena("G5 G6 T7 G4")
@@ -256,7 +275,8 @@ def test_discarded_cards_are_gone_for_the_round() -> None:
         if len(before.plays) < 3:
             assert lying(after) == lying(before)
         elif action.startswith("+"):
-            assert len(lying(before)) - len(lying(after)) >= before.choices.bit_count() - 1
+            lost = [card for card in written(before.choices).split() if card not in lying(after)]
+            assert lost == [card for card in written(before.choices).split() if action != f"+{card}"]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ DEFAULTS = {
 @covers("ruling.one_beats_ten", "ruling.spoil", "ruling.tie_a", "ruling.columns_a", "ruling.floor_b")
 def test_every_ruling_has_its_default_and_its_readings() -> None:
     assert {name: option.default for name, option in RULINGS.items()} == DEFAULTS
-    assert GAME.terms(GAME.new())[1] == DEFAULTS
+    assert GAME.terms(GAME.new({"players": 3, "side": "B"})) == ({"players": 3, "side": "B"}, DEFAULTS)
     for name, option in RULINGS.items():
         readings = [reading.value for reading in GAME.rulebook[f"ruling.{name}"].readings]
         assert readings == ["null" if value is None else value for value in option.values]
@@ -212,7 +212,9 @@ def test_a_cube_may_stand_on_any_column_of_the_ruling() -> None:
         with pytest.raises(BadInput) as caught:
             final("A", [[columns + 1] * 4, [1] * 4, [7] * 4], columns_a=columns)
         assert caught.value.code == "range"
-    assert GAME.new({}, {"columns_a": 1000}).positions == ((7, 7, 7, 7),) * 4
+    assert GAME.new({}, {"columns_a": 10**6}).positions == ((7, 7, 7, 7),) * 4
+    with pytest.raises(BadInput, match="columns_a: 1000001 não vale; use 7, 8, …\\."):
+        GAME.new({}, {"columns_a": 10**6 + 1})
 
 
 # --- floor_b ----------------------------------------------------------------------------------------------------

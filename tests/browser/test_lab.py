@@ -39,10 +39,10 @@ def test_a_battle_is_predicted_stepped_to_its_end_and_a_rule_looked_up() -> None
         for _ in range(4):
             forward.click()
         expect(slider).to_have_value("4")
-        answers = first.locator('.bs-ask [data-key^="seat:"]')
+        answers = first.locator(".bs-options [data-key]")
         expect(answers).to_have_count(4)
         answers.nth(1).click()
-        expect(first).to_contain_text("Acertou")
+        expect(first).to_contain_text("Isso mesmo!")
         chip = first.locator('[data-key="rule:battle.winner.highest"]')
         expect(chip).to_be_visible()
         expect(chip).to_have_attribute("aria-expanded", "false")

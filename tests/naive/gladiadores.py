@@ -4,7 +4,8 @@ It was written from the rule documents alone, without the engine:
 
 - "Guia" is "Como Jogar Gladiadores";
 - "Manual" is "Manual — Gladiadores";
-- "the notation" (docs/notation.md) fixes how cards are written (section 1), what the verbs answer (section 2) and the rulings where the two
+- "the notation" (docs/notation.md) fixes how cards are written (section 1), what the verbs answer
+  (section 2) and the rulings where the two
   documents are silent (section 4).
 
 Everything is a plain string, integer, list or dict. Cards are the tokens of the notation: ``G7``, ``L``, ``MX``.
@@ -189,7 +190,8 @@ def why_illegal(hand: list[str], plays: list[str], card: str) -> str | None:
 def legal(hand: list[str], plays: list[str]) -> list[str]:
     """List the tokens that may be played: both declarations of each damaged weapon, and a lion once.
 
-    Guia and Manual, "1 - Jogar cartas na arena"; that either suit may be declared, following or not: "3 - Aplicar efeitos
+    Guia and Manual, "1 - Jogar cartas na arena"; that either suit may be declared, following or not: "3 - Aplicar
+    efeitos
     das cartas de arma danificada".
     """
     tokens: list[str] = []
@@ -398,7 +400,8 @@ def count_suits(area: list[str]) -> list[int]:
 def moves_a(counts: list[list[int]]) -> list[list[int]]:
     """Give the spaces each seat's cube moves on each track at the end of a round of side A, as scored.
 
-    Guia and Manual, "Pontuação de fim de rodada" of side A, A) to C). A suit that nobody holds moves nobody (notation 4).
+    Guia and Manual, "Pontuação de fim de rodada" of side A, A) to C). A suit that nobody holds
+    moves nobody (notation 4).
     """
     moves: list[list[int]] = []
     for seat in range(len(counts)):
@@ -447,7 +450,8 @@ def move_cubes_a(
 def points_a(positions: list[list[int]]) -> list[list[int]]:
     """Give the points of each seat on each track of side A at the end of the game.
 
-    Guia and Manual, "Pontuação de fim de jogo" of side A: 5, 3, 2, 1 from the right; tied cubes share a place and the next
+    Guia and Manual, "Pontuação de fim de jogo" of side A: 5, 3, 2, 1 from the right; tied cubes share a place and the
+    next
     cube takes the next place (Manual, example 13). With three players there are three cubes, so the 1 is never reached.
     """
     points: list[list[int]] = []
@@ -579,7 +583,8 @@ def move_cubes_b(positions: list[int], points: list[int], rulings: dict[str, obj
 def is_over_b(players: int, positions: list[int], rounds_played: int) -> bool:
     """Tell whether a game of side B is over, after a round's scoring.
 
-    Guia, "Fim de Jogo"; Manual, page 15: 15 points with three players, 20 with four, or the last round. A player's points
+    Guia, "Fim de Jogo"; Manual, page 15: 15 points with three players, 20 with four, or the last round. A player's
+    points
     are the number of the space of his cube (notation 4).
     """
     if rounds_played >= ROUNDS[players]:

@@ -10,7 +10,6 @@ from gladiadores.core.errors import BadInput, Code
 from gladiadores.core.shape import printable
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
-    DECLARED,
     HELD,
     LION,
     LION_CARDS,
@@ -19,7 +18,6 @@ from gladiadores.games.gladiadores.cards import (
     PLAYS,
     TOKENS,
     VALUES,
-    WEAPON,
     add,
     bits,
     declared,

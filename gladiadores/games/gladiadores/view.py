@@ -73,8 +73,7 @@ class View:
     def arena(self) -> tuple[tuple[int, Card], ...]:
         """The plays of the battle in playing order: seat and card."""
         return tuple(
-            ((self.leader + place) % self.table.players, Card(TOKENS[play]))
-            for place, play in enumerate(self.plays)
+            ((self.leader + place) % self.table.players, Card(TOKENS[play])) for place, play in enumerate(self.plays)
         )
 
     @property

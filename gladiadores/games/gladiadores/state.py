@@ -41,9 +41,9 @@ class State:
 
     ``hands`` and ``areas`` are sets of cards by seat; ``plays`` the plays in the arena in playing order, beginning
     with ``leader`` (all of them until the battle is over); ``choices`` the combat cards of which the winner of the
-    battle (``to_act``) may take one, 0 when there is none to choose; ``positions`` the cubes and ``rounds`` the
-    moves or points of each finished round; ``seen`` the cards of this round that all have seen, ``voids`` the suits (bit 1 for T, 2 for M, 4 for G, 8 for X)
-    that a seat has shown not to hold. Treat every attribute as read-only.
+    battle (``to_act``) may take one, 0 when there is none to choose; ``positions`` the cubes and ``rounds`` the moves
+    or points of each finished round; ``seen`` the cards of this round that all have seen, ``voids`` the suits (bit 1
+    for T, 2 for M, 4 for G, 8 for X) that a seat has shown not to hold. Treat every attribute as read-only.
     """
 
     __slots__ = (

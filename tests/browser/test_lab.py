@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
-
-laboratory = pytest.importorskip("tools.laboratory", reason="the extra `test` is not installed")
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BATTLES = 12
@@ -15,16 +12,10 @@ BATTLES = 12
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(autouse=True)
-def _needs_a_browser() -> None:
-    if laboratory.browser_path() is None:
-        if os.environ.get("GLADIADORES_REQUIRE_BROWSER"):
-            pytest.fail(laboratory.NO_BROWSER)
-        pytest.skip(laboratory.NO_BROWSER)
-
-
 def test_a_battle_is_predicted_stepped_to_its_end_and_a_rule_looked_up() -> None:
     from playwright.sync_api import expect
+
+    from tools import laboratory
 
     faults: list[str] = []
     source = NOTEBOOKS / "01_uma_batalha_passo_a_passo.ipynb"
@@ -60,6 +51,8 @@ def test_a_battle_is_predicted_stepped_to_its_end_and_a_rule_looked_up() -> None
 
 def test_the_first_notebook_runs_in_english_too() -> None:
     from playwright.sync_api import expect
+
+    from tools import laboratory
 
     faults: list[str] = []
     with (

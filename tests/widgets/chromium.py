@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from gladiadores.widgets import stage
 from gladiadores.widgets.stage import Stage
+from tools import laboratory
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = [
-    "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage", "--disable-gpu",
-    "--disable-quic", "--disable-sync", "--no-first-run",
-]  # fmt: skip
 TRAITS = ("html", "announcement", "error")
 
 _SHOW = """async ([script, state]) => {
@@ -46,17 +41,11 @@ _SHOW = """async ([script, state]) => {
 
 @contextmanager
 def browser_page(width: int = 1024, height: int = 700, **context: Any) -> Iterator[Page]:
-    """An empty page; an error in it fails."""
-    errors: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            page = browser.new_page(viewport={"width": width, "height": height}, **context)
-            page.on("pageerror", lambda error: errors.append(str(error)))
-            yield page
-        finally:
-            browser.close()
-    assert not errors
+    """An empty page; an error in it, or a request to the network, fails."""
+    faults: list[str] = []
+    with laboratory.browser_page(faults, width, height, **context) as page:
+        yield page
+    assert not faults
 
 
 def show(page: Page, shown: Stage) -> None:

@@ -45,7 +45,6 @@ LINK = re.compile(r"""\]\(\s*<?(?P<target>[^)\s>]+)|\b(?:href|src|srcset)\s*=\s*
 HEADING = re.compile(r"^(#{1,6}) +(.+?) *$", re.MULTILINE)
 
 pytestmark = [
-    pytest.mark.skipif(ROOT.name == "mutants", reason="a copy of the package without its documents"),
     pytest.mark.skipif(shutil.which("sh") is None, reason="the commands are written for a shell"),
 ]
 
@@ -87,7 +86,7 @@ class Command:
 
 
 def documents() -> list[Path]:
-    hidden = {"mutants", "build", "dist", "node_modules"}
+    hidden = {"build", "dist", "node_modules"}
     found = [path for path in ROOT.rglob("*.md") if not hidden & set(path.relative_to(ROOT).parts[:-1])]
     return sorted(path for path in found if not any(part.startswith(".") for part in path.relative_to(ROOT).parts))
 

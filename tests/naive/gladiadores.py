@@ -46,7 +46,7 @@ PRIZES_A = [5, 3, 2, 1]
 def all_rulings(rulings: dict[str, object] | None) -> dict[str, object]:
     """Fill in the default of every ruling not given, and refuse a name or value that does not exist.
 
-    Contract, section 4 (the table of options; the first value is the default).
+    Notation, section 4 (the table of options; the first value is the default).
     """
     result: dict[str, object] = {
         "one_beats_ten": "everywhere",

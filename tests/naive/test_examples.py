@@ -81,7 +81,7 @@ def test_printed_battle_e_in_full() -> None:
 
 
 def test_the_example_of_the_notation_of_a_battle() -> None:
-    """Contract 2, `battle`: the input printed there and the cards that must balance (the lion in seat 0 wins)."""
+    """Notation 2, `battle`: the input printed there and the cards that must balance (the lion in seat 0 wins)."""
     areas = [["M4", "G3"], [], [], ["T2"]]
     result = naive.battle(4, 1, ["G7", "T4", "MX", "L"], areas, "T4")
     assert result["lead"] == "G"
@@ -224,7 +224,7 @@ def test_side_b_without_cards() -> None:
 
 @pytest.mark.parametrize("spoil", ["must", "may"])
 def test_no_card_is_lost_in_a_battle(spoil: str) -> None:
-    """Contract 2, `battle`: areas before and plays are areas after, discarded cards and an open choice."""
+    """Notation 2, `battle`: areas before and plays are areas after, discarded cards and an open choice."""
     rng = random.Random(spoil)
     rulings: dict[str, object] = {"spoil": spoil}
     for _ in range(500):
@@ -301,7 +301,7 @@ def test_a_whole_game_one_action_at_a_time(players: int, side: str, spoil: str) 
 
 
 def test_a_record_with_too_few_deals() -> None:
-    """Contract 2, `replay`: good until the next deal is needed."""
+    """Notation 2, `replay`: good until the next deal is needed."""
     rng = random.Random(0)
     record: dict[str, Any] = {
         "options": {"players": 4, "side": "A"},
@@ -320,7 +320,7 @@ def test_a_record_with_too_few_deals() -> None:
 
 
 def test_a_refused_action() -> None:
-    """Contract 2, `replay`: a refused action is named by its index."""
+    """Notation 2, `replay`: a refused action is named by its index."""
     rng = random.Random(3)
     record: dict[str, Any] = {
         "options": {"players": 4, "side": "B"},

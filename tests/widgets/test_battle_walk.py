@@ -20,7 +20,7 @@ from gladiadores.text import texts
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
 from gladiadores.widgets.battle_walk import DECLINE, NONE, BattleWalk, Verdict, random_battle
 
-CONTRACT: dict[str, Any] = {
+EXAMPLE: dict[str, Any] = {
     "players": 4, "leader": 1, "plays": ["G7", "T4", "MX", "L"], "areas": ["M4 G3", "", "", "T2"], "spoil": "T4",
 }  # fmt: skip
 OPEN: dict[str, Any] = {
@@ -48,7 +48,7 @@ def at(walk: BattleWalk, kind: str) -> BattleWalk:
 
 
 def test_every_step_of_the_battle_in_the_notation() -> None:
-    walk = BattleWalk(CONTRACT)
+    walk = BattleWalk(EXAMPLE)
     assert kinds(walk) == ["start", *["play"] * 4, "winner", "damage", "gather", "taken", "rest"]
     assert [tuple(event.rule for event in frame.told) for frame in walk.frames] == [
         (),
@@ -65,7 +65,7 @@ def test_every_step_of_the_battle_in_the_notation() -> None:
 
 
 def test_the_table_grows_card_by_card() -> None:
-    walk = BattleWalk(CONTRACT)
+    walk = BattleWalk(EXAMPLE)
     scenes = [frame.scene for frame in walk.frames[:6]]
     assert [len(scene.plays) for scene in scenes] == [0, 1, 2, 3, 4, 4]
     assert [scene.to_act for scene in scenes] == [1, 2, 3, 0, None, None]
@@ -75,7 +75,7 @@ def test_the_table_grows_card_by_card() -> None:
 
 
 def test_a_damaged_weapon_strikes_and_what_it_struck_goes_to_the_pile_with_the_rest() -> None:
-    walk = at(BattleWalk(CONTRACT), "damage")
+    walk = at(BattleWalk(EXAMPLE), "damage")
     assert walk.frame.scene.marks == {"card:L3": "winning", "card:MX": "acting", "card:M4": "struck"}
     assert area(walk, 0) == "M4 G3"
     walk.go(walk.index + 1)
@@ -176,14 +176,14 @@ def test_bad_battles_are_refused_by_the_engine() -> None:
     with pytest.raises(BadInput):
         BattleWalk({"players": 4, "leader": 0, "plays": ["G7", "G7", "G1", "G2"]})
     with pytest.raises(IllegalAction):
-        BattleWalk({**CONTRACT, "spoil": "G7"})
+        BattleWalk({**EXAMPLE, "spoil": "G7"})
 
 
 # --- the cursor ---------------------------------------------------------------------------------------------------
 
 
 def test_going_is_clipped() -> None:
-    walk = BattleWalk(CONTRACT)
+    walk = BattleWalk(EXAMPLE)
     walk.go(-5)
     assert walk.index == 0
     walk.go(500)
@@ -268,15 +268,15 @@ def asked(walk: BattleWalk) -> list[str]:
 
 
 def test_what_is_asked_and_when() -> None:
-    assert asked(BattleWalk(CONTRACT, predict=True)) == ["winner", "damage", "gather"]
-    assert asked(BattleWalk(CONTRACT)) == []
+    assert asked(BattleWalk(EXAMPLE, predict=True)) == ["winner", "damage", "gather"]
+    assert asked(BattleWalk(EXAMPLE)) == []
     two = {"players": 4, "leader": 0, "plays": ["MX", "G7", "X2", "TG"], "areas": ["M6 M4", "", "", ""]}
     assert asked(BattleWalk(two, predict=True)) == ["winner", "damage", "damage", "gather"]
 
 
 def test_right_and_wrong_about_the_winner() -> None:
     for seat in range(4):
-        walk = BattleWalk(CONTRACT, predict=True)
+        walk = BattleWalk(EXAMPLE, predict=True)
         walk.go(4)
         verdict = walk.point(f"seat:{seat}")
         assert isinstance(verdict, Verdict)
@@ -286,7 +286,7 @@ def test_right_and_wrong_about_the_winner() -> None:
 
 
 def test_who_points_at_a_card_means_its_player() -> None:
-    walk = BattleWalk(CONTRACT, predict=True)
+    walk = BattleWalk(EXAMPLE, predict=True)
     walk.go(4)
     verdict = walk.point("card:L3")
     assert verdict is not None
@@ -295,7 +295,7 @@ def test_who_points_at_a_card_means_its_player() -> None:
 
 
 def test_right_and_wrong_about_a_weapon() -> None:
-    walk = at(BattleWalk(CONTRACT, predict=True), "winner")
+    walk = at(BattleWalk(EXAMPLE, predict=True), "winner")
     assert walk.question is not None
     assert walk.question.options == ("card:G7", "card:T4", "card:M4", "card:G3", NONE)
     assert walk.question.answer == {"card:M4"}
@@ -349,7 +349,7 @@ def test_a_battle_without_a_card_of_the_lead_suit_is_asked_about_too() -> None:
 
 
 def test_one_may_simply_go_on() -> None:
-    walk = BattleWalk(CONTRACT, predict=True)
+    walk = BattleWalk(EXAMPLE, predict=True)
     for index in range(len(walk.frames)):
         assert walk.index == index
         walk.go(walk.index + 1)
@@ -357,7 +357,7 @@ def test_one_may_simply_go_on() -> None:
 
 
 def test_an_answered_question_is_not_asked_again_until_asking_begins_afresh() -> None:
-    walk = BattleWalk(CONTRACT, predict=True)
+    walk = BattleWalk(EXAMPLE, predict=True)
     walk.go(4)
     walk.point("seat:0")
     walk.go(4)
@@ -368,7 +368,7 @@ def test_an_answered_question_is_not_asked_again_until_asking_begins_afresh() ->
 
 
 def test_an_answer_where_nothing_is_asked_is_passed_over() -> None:
-    assert BattleWalk(CONTRACT).answer({"seat:0"}) is None
+    assert BattleWalk(EXAMPLE).answer({"seat:0"}) is None
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -417,7 +417,7 @@ def test_presets_by_id_and_by_scenario() -> None:
 
 
 def test_a_battle_of_one_s_own_and_back_to_it() -> None:
-    desk = BattleDesk(battle=CONTRACT)
+    desk = BattleDesk(battle=EXAMPLE)
     assert desk.preset is None
     desk.press("preset", "change", "manual-02")
     assert desk.preset == "manual-02"

@@ -69,7 +69,9 @@ def replay(
 
 @app.command()
 def rules(
-    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, or the beginning of ids.")] = None,
+    rule: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="One rule, the beginning of ids, or a word of a title.")
+    ] = None,
     game: Annotated[str, typer.Option("--game", help="Whose rules.")] = "gladiadores",
     coverage: Annotated[bool, typer.Option("--coverage", help="Which tests and examples cover each rule.")] = False,
     lang: LanguageOption = PORTUGUESE,

@@ -17,18 +17,24 @@ _ID = re.compile(r'"([a-z0-9_.-]+)"')
 
 
 def printed(game: Game, wanted: str | None, texts: Texts) -> str:
-    """One rule in full, or the rules whose ids begin with ``wanted``, a line each; raises ``BadInput``."""
+    """One rule in full, or those whose id begins with ``wanted`` or whose line holds it; raises ``BadInput``."""
     book = game.rulebook
     if wanted is None:
         return "\n".join(_line(rule, texts) for rule in book.values())
     wanted = wanted.removeprefix(f"{game.id}:")
     if wanted in book:
         return in_full(book[wanted], book, texts)
-    family = [rule for rule in book.values() if rule.id.startswith(wanted)]
+    word = wanted.casefold()
+    family = [rule for rule in book.values() if rule.id.startswith(wanted) or word in _line(rule, texts).casefold()]
     if not family:
         raise BadInput(
             "range",
-            Message("input.rule", "Não há regra «{rule}» em {game}.", rule=wanted[:60], game=game.id),
+            Message(
+                "input.rule",
+                "Não há regra «{rule}» em {game}; `gladiadores rules` lista todas.",
+                rule=wanted[:60],
+                game=game.id,
+            ),
         )
     return "\n".join(_line(rule, texts) for rule in family)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -22,6 +22,9 @@ from gladiadores.games.gladiadores.rules import lead_suit
 from gladiadores.games.gladiadores.story import written
 from gladiadores.games.gladiadores.view import View
 from gladiadores.text import Message, Texts
+
+ROUND_OVER = ("round.pass-first", "end.rounds", "end.threshold-b")
+"""The events that tell that a round has been scored: the cubes have moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class Session:
 
     def _ask(self, keyboard: TextIO, out: TextIO) -> bool:
         """Read lines until one of them moves the game; False when the person leaves."""
-        self._table("", out)
+        self._situation(out)
         while True:
             out.write("> ")
             out.flush()
@@ -145,6 +148,12 @@ class Session:
         return cast(View, self.match.view(self.seat))
 
     def _table(self, _: str, out: TextIO) -> None:
+        """The whole table: the glory board and the situation."""
+        for line in self._glory(self._view()):
+            self._print(out, line)
+        self._situation(out)
+
+    def _situation(self, out: TextIO) -> None:
         say, view = self.texts.say, self._view()
         arena = ", ".join(
             say("play.laid", "{seat}: {token}", seat=words.seat(self.texts, seat), token=str(card))
@@ -162,6 +171,16 @@ class Session:
         self._print(out, say("play.hand", "Sua mão: {cards}.", cards=str(view.hand)))
         if view.choices:
             self._print(out, say("play.choose", "Você venceu. Escolha: {choices}.", choices=" ".join(view.legal)))
+
+    def _glory(self, view: View) -> Iterator[str]:
+        """Where the cubes stand on the glory board."""
+        for seat, cubes in enumerate(view.positions):
+            owner = words.seat(self.texts, seat)
+            if isinstance(cubes, tuple):
+                columns = " ".join(f"{suit}{column}" for suit, column in zip(SUITS, cubes, strict=True))
+                yield self.texts.say("play.cubes", "Cubos de {seat}: {columns}.", seat=owner, columns=columns)
+            else:
+                yield self.texts.say("play.cube", "Cubo de {seat}: espaço {space}.", seat=owner, space=cubes)
 
     def _legal(self, _: str, out: TextIO) -> None:
         self._print(out, " ".join(self._view().legal))
@@ -214,6 +233,7 @@ class Session:
             out,
             self.texts.say(
                 "play.help",
+                "Naipes: T Tridente, M Mangual, G Gládio, X Machado. L é leão.\n"
                 "Escreva a carta como está na sua mão: G7, L, ou uma arma com o naipe declarado na frente (MX ou XM). "
                 "Na escolha do vencedor: +X8, ou +- para não levar.\n"
                 "mesa: a situação. legais: o que você pode jogar. dica: uma sugestão. porque: as razões dos robôs.\n"
@@ -224,6 +244,9 @@ class Session:
     def _tell(self, out: TextIO, node: Node) -> None:
         events = node.events if self.match.over else seen_by(node.events, self.seat)
         for event in events:
+            if event.rule in ROUND_OVER:
+                for line in self._glory(self._view()):
+                    self._print(out, line)
             self._print(out, f"{GAME.tell(self.texts, event)} [{event.rule}]")
 
     def _autosave(self) -> None:

@@ -46,7 +46,7 @@ class BattleDesk:
         names: Sequence[str] | None = None,
         predict: bool = False,
         language: str = DEFAULT,
-        seed: int = 1,
+        seed: int | None = None,
         players: int | None = None,
     ) -> None:
         self.presets = {each.id: each for each in map(_scenario, presets if presets is not None else _battles())}
@@ -55,7 +55,7 @@ class BattleDesk:
         self.language = language
         self._names = None if names is None else tuple(map(str, names))
         self.predict = predict
-        self.seed = seed
+        self.seed = 1 if seed is None else seed
         self.players = players  # of the random battles; None: as many as at the table now
         self.preset: str | None = None
         self.drawn: int | None = None
@@ -70,7 +70,7 @@ class BattleDesk:
         texts(language)  # raises here rather than while drawing
         if battle is not None:
             self._lay(battle)
-        elif preset is not None or self.presets:
+        elif preset is not None or (self.presets and seed is None):
             self.pick(preset or next(iter(self.presets)))
         else:
             self.players = players or 4
@@ -181,7 +181,7 @@ class BattleDesk:
             weapon = f"{first}/{second}"
             return said.say("stepper.ask.damage", "Que carta a arma {weapon} elimina?", weapon=weapon)
         winner = words.seat(said, self.walk.frame.scene.winner or 0, self.names)
-        return said.say("stepper.ask.gather", "Que cartas {player} leva antes de escolher?", player=winner)
+        return said.say("stepper.ask.gather", "Que cartas {player} leva, sem contar a carta extra?", player=winner)
 
     @property
     def asked_weapon(self) -> str:

@@ -320,7 +320,7 @@ def _question(desk: BattleDesk) -> str:
             if picked
             else said.say("stepper.check.none", "Nenhuma carta")
         )
-        options += _button("check", label, css="bs-check")
+        options += _button("check", label, css="bs-check" if picked else "bs-option")
     skip = _button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
     return (
         f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><div class="bs-asked">'

@@ -72,7 +72,18 @@ function render({ model, el }) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let timer = 0;
 
-  const send = (node, kind, value = null) => model.send({ key: node.dataset.key, kind, value });
+  const lost = () => {
+    error.textContent = model.get("lost");
+    error.hidden = false;
+  };
+  // after a restart of the kernel nobody listens: sending throws or rejects
+  const send = async (node, kind, value = null) => {
+    try {
+      await model.send({ key: node.dataset.key, kind, value });
+    } catch {
+      lost();
+    }
+  };
 
   function draw() {
     clearTimeout(timer);

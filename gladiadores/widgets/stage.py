@@ -60,11 +60,15 @@ class Stage(anywidget.AnyWidget):
     html = traitlets.Unicode("").tag(sync=True)
     announcement = traitlets.Unicode("").tag(sync=True)
     error = traitlets.Unicode("").tag(sync=True)
+    lost = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
         self, html: str = "", on_event: Callable[[Event], None] | None = None, *, language: str = DEFAULT, **traits: Any
     ) -> None:
-        super().__init__(html=html, **traits)
+        lost = texts(language).say(
+            "stage.lost", "O quadro perdeu a ligação com o Python: rode a célula de novo (Shift + Enter)."
+        )
+        super().__init__(html=html, lost=lost, **traits)
         self.language = language
         self._callback = on_event
         self.on_msg(self._receive)

@@ -20,7 +20,8 @@ class BattleStepper(Stage):
 
     ``preset`` is an example to begin with, ``presets`` the examples to pick from (all battles of the manual), and
     ``battle`` one's own: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``. With ``predict``
-    it asks before it shows; ``names`` are the players' names; ``seed`` begins the random battles; ``scale`` makes
+    it asks before it shows; ``names`` are the players' names; with ``seed`` and no preset or battle it begins with the
+    random battle of that number; ``scale`` makes
     everything larger or smaller. What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
     """
 
@@ -35,7 +36,7 @@ class BattleStepper(Stage):
         names: Sequence[str] | None = None,
         predict: bool = False,
         language: str = DEFAULT,
-        seed: int = 1,
+        seed: int | None = None,
         players: int | None = None,
         scale: float = 1.0,
     ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-BATTLES = 12
+BATTLES = 13
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +49,7 @@ def test_a_battle_is_predicted_stepped_to_its_end_and_a_rule_looked_up() -> None
     assert faults == []
 
 
-def test_the_first_notebook_runs_in_english_too() -> None:
+def test_the_first_notebook_runs_in_english_and_says_when_its_kernel_is_gone() -> None:
     from playwright.sync_api import expect
 
     from tools import laboratory
@@ -65,4 +65,7 @@ def test_the_first_notebook_runs_in_english_too() -> None:
         expect(page.get_by_text("All is ready")).to_be_visible()
         page.locator('.bs [data-key="next"]').first.click()
         expect(page.locator(".bs").first).to_contain_text("Player")
+        page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+        page.locator('.bs [data-key="next"]').first.click()
+        expect(page.get_by_role("alert").first).to_contain_text("run the cell again")
     assert faults == []

@@ -56,6 +56,7 @@ def test_a_whole_game_is_played_to_its_end(players: int, side: str, spoil: str) 
     assert session.match.over
     final = out.strip().splitlines()[-1]
     assert "[final." in final
+    assert out.count("Cubo") >= players
     assert "None" not in out
 
 

@@ -13,7 +13,7 @@ from gladiadores.widgets import stage
 from gladiadores.widgets.stage import Stage
 from tools import laboratory
 
-TRAITS = ("html", "announcement", "error")
+TRAITS = ("html", "announcement", "error", "lost")
 
 _SHOW = """async ([script, state]) => {
   const { render } = (await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))).default;

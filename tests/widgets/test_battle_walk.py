@@ -428,7 +428,6 @@ def test_a_battle_of_one_s_own_and_back_to_it() -> None:
 
 def test_random_battles_count_up_from_the_seed() -> None:
     desk = BattleDesk(seed=20)
-    desk.press("random")
     assert (desk.drawn, desk.preset) == (20, None)
     desk.press("random")
     assert desk.drawn == 21
@@ -520,7 +519,7 @@ def test_questions_in_words() -> None:
         "Quem vence a batalha?",
         "Que carta a arma Mangual/Machado elimina?",
         "Que carta a arma Tridente/Mangual elimina?",
-        "Que cartas Ana leva antes de escolher?",
+        "Que cartas Ana leva, sem contar a carta extra?",
     ]
 
 

@@ -144,8 +144,7 @@ def _fail(message: str) -> Any:
 
 def main() -> None:
     """Run the command line; a broken pipe or Ctrl-C ends it quietly."""
-    _utf8(sys.stdout)
-    _utf8(sys.stderr)
+    _open_streams()
     try:
         app(prog_name="gladiadores")
     except MissingCatalogue as error:
@@ -154,12 +153,26 @@ def main() -> None:
     except KeyboardInterrupt:
         raise SystemExit(130) from None
     except BrokenPipeError:
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         raise SystemExit(141) from None
+    except OSError as error:
+        _silence(sys.stdout)
+        with suppress(OSError):
+            typer.echo(f"gladiadores: {error.strerror or error}", err=True)
+        raise SystemExit(verbs.REFUSED) from None
 
 
-def _utf8(stream: TextIO) -> None:
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(encoding="utf-8", errors="backslashreplace")
+def _silence(stream: TextIO) -> None:
+    """What is still in the stream's buffer goes nowhere, so that ending does not fail once more."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _open_streams() -> None:
+    """UTF-8 whatever the locale; a stream that was closed is an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (for the whole run)
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from pathlib import Path
 
 from gladiadores.cli import lines
@@ -37,17 +36,19 @@ def read_record(path: Path) -> Record:
         raw = path.read_bytes()
     except (OSError, ValueError) as error:
         raise BadInput("json", unreadable(path, error)) from None
-    return Record.read(lines.parse(raw))
+    return Record.read(lines.parse(raw.removeprefix(lines.BOM)))
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Write a record so that the file is whole at every moment; raises ``OSError``."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    """Write a record so that the file is whole at every moment; raises ``OSError`` or ``ValueError``."""
+    text = json.dumps(record.to_json(), ensure_ascii=False) + "\n"
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        target.write_text(text, encoding="utf-8")
+        return
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(record.to_json(), file, ensure_ascii=False)
-            file.write("\n")
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        part.write_text(text, encoding="utf-8")
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

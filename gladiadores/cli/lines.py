@@ -10,6 +10,10 @@ from typing import Any, BinaryIO
 from gladiadores.core.errors import BadInput
 from gladiadores.text import Message
 
+BLANK = b" \t\r\n"
+"""What JSON counts as white space."""
+BOM = b"\xef\xbb\xbf"
+
 
 class BadJson(BadInput):
     """Text that is not JSON as the notation wants it; ``cut_off`` where it might go on in further lines."""
@@ -35,9 +39,9 @@ def read(stream: BinaryIO) -> Iterator[Line]:
     is the beginning of something longer.
     """
     first = True
-    lines = enumerate(iter(stream.readline, b""), start=1)
+    lines = _numbered(stream)
     for number, raw in lines:
-        if not raw.strip():
+        if not raw.strip(BLANK):
             continue
         line = _line(number, raw)
         if first and line.error is not None and line.error.cut_off:
@@ -48,16 +52,21 @@ def read(stream: BinaryIO) -> Iterator[Line]:
                 return
             yield line
             for later, text in rest:
-                if text.strip():
+                if text.strip(BLANK):
                     yield _line(later, text)
             return
         first = False
         yield line
 
 
+def _numbered(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    for number, raw in enumerate(iter(stream.readline, b""), start=1):
+        yield number, raw.removeprefix(BOM) if number == 1 else raw
+
+
 def _line(number: int, raw: bytes) -> Line:
     try:
-        return Line(number, parse(raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw))
+        return Line(number, parse(raw))
     except BadJson as error:
         return Line(number, error=error)
 

@@ -223,7 +223,7 @@ class Session:
             return
         try:
             files.write_record(path, self.match.record())
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self._print(out, self.texts.message(files.unwritable(path, error)))
         else:
             self._print(out, self.texts.say("play.saved", "Partida salva em {file}.", file=str(path)))
@@ -253,7 +253,7 @@ class Session:
         if self.save is not None:
             try:
                 files.write_record(self.save, self.match.record())
-            except OSError as error:
+            except (OSError, ValueError) as error:
                 raise BadInput("shape", files.unwritable(self.save, error)) from None
 
     def _print(self, out: TextIO, text: str) -> None:

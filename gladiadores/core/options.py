@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gladiadores.core.errors import BadInput, Code
-from gladiadores.core.shape import printable
+from gladiadores.core.shape import kind, printable
 from gladiadores.text import Message
+
+LONGEST_NUMBER = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +41,22 @@ class Option:
         for value in self.values:
             if text == value or text == _written(value):
                 return value
-        return self.check(int(text) if text.lstrip("-").isdecimal() and len(text) < 10 else text)
+        return self.check(int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else text)
 
     def check(self, value: Any, code: Code = "ruling") -> Any:
         if self.accepts(value):
             return value
+        shown = kind(value) if isinstance(value, list | dict) else printable(_written(value), 40)
         raise BadInput(
             code,
             Message(
                 "input.option",
                 "{name}: {value} não vale; use {expected}.",
-                name=self.name, value=printable(_written(value), 40), expected=self.expected,
+                name=self.name,
+                value=shown,
+                expected=self.expected,
             ),
-        )  # fmt: skip
+        )
 
 
 class Options(Mapping[str, Option]):
@@ -92,4 +97,6 @@ def _written(value: Any) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and abs(value) >= 10**12:
         return "…"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value)

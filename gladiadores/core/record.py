@@ -34,14 +34,14 @@ class Record:
         Raises ``BadInput`` (``shape``, ``version``).
         """
         written = shape.keys(given, "record", ("game", "version", "options", "setup", "actions"), ("rulings",))
-        version = shape.whole(written["version"], "version", -shape.LARGEST)
+        version = shape.integer(written["version"], "version")
         if version != VERSION:
             raise BadInput(
                 "version",
                 Message(
                     "input.version",
                     "version: {value} não é conhecida; esta edição lê a {known}.",
-                    value=version, known=VERSION,
+                    value=version if abs(version) < shape.LARGEST else "…", known=VERSION,
                 ),
             )  # fmt: skip
         rulings = written.get("rulings")

@@ -8,7 +8,8 @@ from typing import Any
 from gladiadores.core.errors import BadInput
 from gladiadores.text import Message
 
-LARGEST = 10**6
+LARGEST = 10**15
+"""No number of a game comes near it, and all arithmetic with it stays within 64 bits."""
 
 
 def kind(value: object) -> Message | str:
@@ -63,11 +64,17 @@ def items(value: object, field: str, length: int | None = None) -> list[Any]:
     return list(value)
 
 
-def whole(value: object, field: str, least: int, most: int = LARGEST) -> int:
-    """A whole number within bounds; raises ``BadInput`` (``shape`` for other types, ``range`` outside the bounds)."""
+def integer(value: object, field: str) -> int:
+    """A whole number; raises ``BadInput`` (code ``shape``)."""
     if isinstance(value, bool) or not isinstance(value, int):
         written = value if isinstance(value, float) else kind(value)
         raise _shape("input.whole", "{field}: esperava um número inteiro, veio {value}.", field=field, value=written)
+    return value
+
+
+def whole(given: object, field: str, least: int, most: int = LARGEST) -> int:
+    """A whole number within bounds; raises ``BadInput`` (``shape`` for other types, ``range`` outside the bounds)."""
+    value = integer(given, field)
     if not least <= value <= most:
         shown = value if abs(value) < 10**12 else "…"
         message = Message(

@@ -159,3 +159,19 @@ def test_a_save_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     other.run(Leaving(other, f"salvar {tmp_path / 'nada' / 'x.json'}", "salvar"), out)  # type: ignore[arg-type]
     assert "Não consigo gravar" in out.getvalue()
     assert "Diga o arquivo" in out.getvalue()
+
+
+def test_a_save_goes_through_a_link_and_keeps_the_usual_permissions(tmp_path: Path) -> None:
+    target, link, plain = tmp_path / "partida.json", tmp_path / "atalho.json", tmp_path / "comum.txt"
+    target.write_text("antes", encoding="utf-8")
+    plain.write_text("comum", encoding="utf-8")
+    try:
+        link.symlink_to(target)
+    except OSError:
+        pytest.skip("this system makes no links here")
+    session = Session.of(seating(), None, link, PT)
+    session.run(Leaving(session, "T1", "salvar a\0b"), StringIO())  # type: ignore[arg-type]
+    assert link.is_symlink()
+    assert read_record(target).actions[0] == "T1"
+    session.run(Leaving(session, f"salvar {tmp_path / 'nova.json'}"), StringIO())  # type: ignore[arg-type]
+    assert (tmp_path / "nova.json").stat().st_mode == plain.stat().st_mode

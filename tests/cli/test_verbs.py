@@ -124,6 +124,10 @@ def test_score_answers_rounds_and_ends_of_both_sides() -> None:
         ("battle", {**BATTLE, "rulings": []}, "shape"),
         ("battle", {"players": 3, "leader": 0, "plays": ["G2", "G4", "G5"]}, "deck"),
         ("battle", {"players": 3, "leader": 0, "plays": ["L", "L", "L"], "areas": ["", "", "X3"]}, "deck"),
+        ("battle", {**BATTLE, "rulings": {"spoil": [[[]]]}}, "ruling"),
+        ("battle", {**BATTLE, "rulings": {"columns_a": 10**16}}, "ruling"),
+        ("legal", {**LEGAL, "hand": "G7\tT1"}, "token"),
+        ("legal", {**LEGAL, "hand": "G7\u00a0T1"}, "token"),
         ("legal", {**LEGAL, "hand": "G7"}, "shape"),
         ("legal", {**LEGAL, "hand": "G7 G7"}, "deck"),
         ("legal", {**LEGAL, "hand": "MX XM"}, "deck"),
@@ -247,3 +251,41 @@ def test_a_spoil_that_may_not_be_taken_is_refused_by_its_rule(given: Any, rule: 
     error = json.loads(out.getvalue())["error"]
     assert (error["code"], error["rule"]) == ("choice", rule)
     assert "nenhuma" not in error["message"]
+
+
+def test_a_ruling_nested_near_the_limit_is_refused_like_any_other() -> None:
+    """Where the parser still admits what a text of it would not, nothing may break."""
+    record = b'{"game":"gladiadores","version":1,"options":{"players":4,"side":"A"},"setup":{"first":0,"deals":[]},'
+    nested = [
+        b'"rulings":{"spoil":' + b"[" * depth + b"]" * depth + b'},"actions":[]}' for depth in range(850, 1000, 5)
+    ]
+    status, answers, diagnostics = run("replay", lines(*(record + rulings for rulings in nested)))
+    assert (status, diagnostics, len(answers)) == (2, "", len(nested))
+    assert {answer["error"]["code"] for answer in answers} <= {"ruling", "json"}
+
+
+def test_a_byte_order_mark_before_a_blank_line_is_blank() -> None:
+    status, [answer], _ = run("legal", b"\xef\xbb\xbf\n" + lines(LEGAL))
+    assert (status, answer["legal"]) == (0, ["G7", "L", "MX", "XM"])
+
+
+def test_cubes_may_stand_far_out() -> None:
+    far = 10**12
+    given = {"players": 3, "side": "A", "positions": [[far, 7, 7, 7], [7] * 4, [7] * 4], "final": True}
+    status, [answer], _ = run("score", lines({**given, "rulings": {"columns_a": far}}))
+    assert (status, answer["totals"]) == (0, [20, 18, 18])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX")
+@pytest.mark.parametrize(
+    ("redirection", "status"), [("<&-", 0), ("</dev/null >&-", 0), ("<FILE >/dev/full", 2), ("<FILE >&-", 0)]
+)
+def test_streams_that_are_closed_or_full_end_without_a_traceback(redirection: str, status: int, tmp_path: Path) -> None:
+    file = tmp_path / "linha.jsonl"
+    file.write_bytes(lines(LEGAL))
+    command = f'"{sys.executable}" -c "from gladiadores.cli import main; main()" legal {redirection}'
+    done = subprocess.run(
+        ["sh", "-c", command.replace("FILE", str(file))], capture_output=True, check=False, timeout=60
+    )  # fmt: skip
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr

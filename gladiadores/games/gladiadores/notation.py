@@ -125,8 +125,9 @@ def read_action(token: object, field: str) -> str:
 def read_cards(text: object, field: str) -> int:
     """A set of cards as held, separated by spaces; raises ``BadInput`` (``token``, or ``deck`` for a card twice)."""
     cards = 0
-    for token in shape.text(text, field).split():
-        cards = _with(cards, HELD[read_play(token, field)], field)
+    for token in shape.text(text, field).split(" "):
+        if token:
+            cards = _with(cards, HELD[read_play(token, field)], field)
     return cards
 
 

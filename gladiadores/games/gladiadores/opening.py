@@ -128,8 +128,8 @@ def read_positions(given: object, field: str, table: Table) -> Any:
     """The cubes of a side; raises ``BadInput`` (``shape``, or ``range`` for a cube off its track)."""
     cubes = shape.items(given, field, table.players)
     if table.side == "B":
-        floor = -(10**6) if table.floor_b is None else table.floor_b
-        return tuple(shape.whole(space, f"{field}[{seat}]", floor, 10**6) for seat, space in enumerate(cubes))
+        floor = -shape.LARGEST if table.floor_b is None else table.floor_b
+        return tuple(shape.whole(space, f"{field}[{seat}]", floor) for seat, space in enumerate(cubes))
     return tuple(
         tuple(
             shape.whole(column, f"{field}[{seat}][{track}]", 1, table.columns_a)

@@ -256,9 +256,14 @@ def track_points_a(columns: tuple[int, ...]) -> tuple[int, ...]:
     points = []
     for mine in columns:
         ahead = 0
-        for column in range(mine + 1, max(columns) + 1):
-            if column in columns:
-                ahead += 1
+        for seat in range(len(columns)):
+            if columns[seat] > mine:
+                shared = False
+                for other in range(seat):
+                    if columns[other] == columns[seat]:
+                        shared = True
+                if not shared:
+                    ahead += 1
         points.append(PLACE_POINTS[ahead])
     return tuple(points)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gladiadores.core.options import Option, Options
+from gladiadores.core.shape import LARGEST
 from gladiadores.games.gladiadores.cards import LION, LIONS, WHOLE_DECK, combat
 
 FIRST_COLUMN_A = 7
@@ -24,7 +25,7 @@ RULINGS = Options(
     Option("tie_a", ("among_tied", "track_leaders")),
     Option(
         "columns_a", (11,),
-        allows=lambda value: type(value) is int and FIRST_COLUMN_A <= value <= 10**6,
+        allows=lambda value: type(value) is int and FIRST_COLUMN_A <= value <= LARGEST,
         expects="7, 8, …",
     ),
     Option("floor_b", (0, None)),

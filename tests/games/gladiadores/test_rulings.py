@@ -212,9 +212,9 @@ def test_a_cube_may_stand_on_any_column_of_the_ruling() -> None:
         with pytest.raises(BadInput) as caught:
             final("A", [[columns + 1] * 4, [1] * 4, [7] * 4], columns_a=columns)
         assert caught.value.code == "range"
-    assert GAME.new({}, {"columns_a": 10**6}).positions == ((7, 7, 7, 7),) * 4
-    with pytest.raises(BadInput, match="columns_a: 1000001 não vale; use 7, 8, …\\."):
-        GAME.new({}, {"columns_a": 10**6 + 1})
+    assert GAME.new({}, {"columns_a": 10**15}).positions == ((7, 7, 7, 7),) * 4
+    with pytest.raises(BadInput, match="columns_a: … não vale; use 7, 8, …\\."):
+        GAME.new({}, {"columns_a": 10**15 + 1})
 
 
 # --- floor_b ----------------------------------------------------------------------------------------------------

@@ -69,7 +69,6 @@ EXPLAINED: dict[str, tuple[str, ...]] = {
     "x | -x is minus the lowest bit of x, and as long as it": (
         "rules.py: lowest_in_battle: rest & -rest -> rest | -rest",
     ),
-    "no cube stands beyond the foremost": ("rules.py: track_points_a: 1 -> 2 (2)",),
     "to take an equal number for the lowest or the highest changes nothing": (
         "rules.py: own_points_b: mine < worst -> mine <= worst",
         "rules.py: points_b: points[seat] > best -> points[seat] >= best",

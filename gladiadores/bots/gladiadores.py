@@ -8,7 +8,7 @@ from typing import cast
 from gladiadores.bots.bot import Advice, Candidate
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.gladiadores import rules, scoring
-from gladiadores.games.gladiadores.battle import fight, is_asked
+from gladiadores.games.gladiadores.battle import fight, is_asked, replaced
 from gladiadores.games.gladiadores.cards import DECLARED, LION, VALUES, bits, counts
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.view import View
@@ -40,7 +40,7 @@ class GreedyBot:
     def _choice(self, view: View, seat: int, action: str) -> float:
         code = ACTIONS[action]
         taken = 0 if code == DECLINE else 1 << code - CHOICE
-        return _worth(view, seat, _with(view.areas, seat, view.areas[seat] | taken))
+        return _worth(view, seat, replaced(view.areas, seat, view.areas[seat] | taken))
 
     def _play(self, view: View, seat: int, action: str) -> float:
         plays = (*view.plays, ACTIONS[action])
@@ -48,7 +48,7 @@ class GreedyBot:
         spoils = [1 << card for card in bits(battle.choices)]
         if not spoils or not is_asked(battle.choices, view.table.must_take):
             spoils = [battle.choices]
-        values = [_worth(view, seat, _with(view.areas, winner, battle.area | taken)) for taken in spoils]
+        values = [_worth(view, seat, replaced(view.areas, winner, battle.area | taken)) for taken in spoils]
         return max(values) if winner == seat else min(values)
 
 
@@ -89,7 +89,3 @@ def _reason(view: View, action: str, gain: float) -> Message:
     if code >= DECLARED and gain > 0:
         return Message("bot.greedy.weapon", "A batalha não é minha, mas esta arma tira do vencedor uma carta.")
     return Message("bot.greedy.throw", "Não ganho nada nesta batalha: jogo a carta que menos me faz falta.")
-
-
-def _with(areas: tuple[int, ...], seat: int, area: int) -> tuple[int, ...]:
-    return (*areas[:seat], area, *areas[seat + 1 :])

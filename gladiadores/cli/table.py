@@ -16,10 +16,9 @@ from gladiadores.core.events import seen_by
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record, RefusedAction
 from gladiadores.games.gladiadores import words
-from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS
+from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS, written
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.rules import lead_suit
-from gladiadores.games.gladiadores.story import written
 from gladiadores.games.gladiadores.view import View
 from gladiadores.text import Message, Texts
 

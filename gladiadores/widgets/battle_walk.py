@@ -15,7 +15,7 @@ from gladiadores.core.events import Event
 from gladiadores.games.gladiadores import notation, requests, rules, scoring
 from gladiadores.games.gladiadores.battle import Decided, decide
 from gladiadores.games.gladiadores.board import Mark, Scene, key_of
-from gladiadores.games.gladiadores.cards import LION, NO_SUIT, PLAYS, SUITS, TOKENS, VALUES, bits
+from gladiadores.games.gladiadores.cards import LION, NO_SUIT, PLAYS, SUITS, TOKENS, VALUES, bits, written
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.rules import Told
 from gladiadores.games.gladiadores.state import State
@@ -105,8 +105,7 @@ def random_battle(seed: int, players: int = 4) -> dict[str, Any]:
             state = state.after(state.legal.sample(rng))
         fought.append((leader, areas, plays))
     leader, areas, plays = max(rng.sample(fought[_MIDDLE], 3), key=lambda battle: _eventful(*battle))
-    written = [" ".join(TOKENS[card] for card in bits(area)) for area in areas]
-    return {"players": players, "leader": leader, "plays": plays, "areas": written}
+    return {"players": players, "leader": leader, "plays": plays, "areas": [written(area) for area in areas]}
 
 
 _MIDDLE = slice(2, 8)

@@ -23,6 +23,11 @@ def fight(
     return seat, rules.battle(plays, place, lead, areas[seat], table.one_above_ten, tell)
 
 
+def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The values by seat with one seat's replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
 def is_asked(choices: int, must_take: bool) -> bool:
     """Whether the winner is asked which card to take: not where there is none, nor where there is no choice."""
     return bool(choices & (choices - 1)) if must_take else bool(choices)
@@ -66,7 +71,7 @@ def decide(table: Table, leader: int, plays: tuple[int, ...], areas: tuple[int, 
         choices=battle.choices,
         taken=gathered | chosen,
         discarded=(*specials, *struck, *(TOKENS[card] for card in bits(left))),
-        areas=(*areas[:seat], battle.area | chosen, *areas[seat + 1 :]),
+        areas=replaced(areas, seat, battle.area | chosen),
         open=still_open,
         events=tuple(story.events),
     )

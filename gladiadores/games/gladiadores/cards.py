@@ -101,6 +101,11 @@ PLAYS: dict[str, int] = {
 """The code of every play by its token."""
 
 
+def written(cards: int) -> str:
+    """A set of cards in notation."""
+    return " ".join([TOKENS[card] for card in bits(cards)])
+
+
 @total_ordering
 class Card:
     """A card, or a damaged weapon as played; it prints as its notation and draws itself in a notebook."""
@@ -181,7 +186,7 @@ class Hand:
         return hash((Hand, self.cards))
 
     def __str__(self) -> str:
-        return " ".join(TOKENS[card] for card in bits(self.cards))
+        return written(self.cards)
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"

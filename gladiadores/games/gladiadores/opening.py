@@ -8,9 +8,9 @@ from typing import Any
 from gladiadores.core import shape
 from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores import notation, scoring
+from gladiadores.games.gladiadores.cards import written
 from gladiadores.games.gladiadores.notation import bad
 from gladiadores.games.gladiadores.state import State
-from gladiadores.games.gladiadores.story import written
 from gladiadores.games.gladiadores.table import TRACKS, Table
 
 POSITION_KEYS = ("round", "leader", "hands", "areas", "plays", "positions")

@@ -10,12 +10,11 @@ from gladiadores.core.errors import IllegalAction
 from gladiadores.core.events import Event
 from gladiadores.games.gladiadores import notation, opening, rules, scoring, story
 from gladiadores.games.gladiadores.battle import Decided, decide
-from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS, counts
+from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS, counts, written
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.notation import CHOICE, DECLINE, bad
 from gladiadores.games.gladiadores.rules import Told
 from gladiadores.games.gladiadores.state import verify_choice, verify_play
-from gladiadores.games.gladiadores.story import written
 from gladiadores.games.gladiadores.table import DECKS, TRACKS, Table
 from gladiadores.text import Texts
 

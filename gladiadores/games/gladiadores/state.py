@@ -15,7 +15,7 @@ from gladiadores.core.errors import BadInput, IllegalAction, Violation
 from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE, Chance, Standing, Step
 from gladiadores.games.gladiadores import notation, rules, scoring, story
-from gladiadores.games.gladiadores.battle import fight, is_asked
+from gladiadores.games.gladiadores.battle import fight, is_asked, replaced
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
     HELD,
@@ -28,6 +28,7 @@ from gladiadores.games.gladiadores.cards import (
     bits,
     counts,
     remove,
+    written,
 )
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.table import Table
@@ -216,7 +217,7 @@ class State:
         self.seen = 0
         if events is not None:
             for seat, hand in enumerate(self.hands):
-                events.append(Event("setup.deal", {"seat": seat, "cards": story.written(hand)}, seen_by=(seat,)))
+                events.append(Event("setup.deal", {"seat": seat, "cards": written(hand)}, seen_by=(seat,)))
             events.append(Event("round.first-leader", {"seat": self.leader, "round": self.round + 1}))
 
     def _lay(self, code: int, events: list[Event] | None) -> None:
@@ -225,8 +226,8 @@ class State:
         card = HELD[code]
         lead = rules.lead_suit(self.plays)
         if lead != NO_SUIT and code < LION and not SUIT_CARDS[lead] >> code & 1:
-            self.voids = _with(self.voids, seat, self.voids[seat] | 1 << lead)
-        self.hands = _with(self.hands, seat, remove(self.hands[seat], card))
+            self.voids = replaced(self.voids, seat, self.voids[seat] | 1 << lead)
+        self.hands = replaced(self.hands, seat, remove(self.hands[seat], card))
         self.seen = add(self.seen, card)
         self.plays = (*self.plays, code)
         if events is not None:
@@ -243,7 +244,7 @@ class State:
             told.led()
         tell = rules.silent if told is None else told.tell
         seat, battle = fight(self.table, self.leader, self.plays, self.areas, tell)
-        self.areas = _with(self.areas, seat, battle.area)
+        self.areas = replaced(self.areas, seat, battle.area)
         self.to_act = seat
         asked = is_asked(battle.choices, self.table.must_take)
         if told is not None and events is not None:
@@ -269,7 +270,7 @@ class State:
     def _gather(self, taken: int, events: list[Event] | None) -> None:
         """The battle is over: the winner leads the next one, unless each hand is down to its last card."""
         seat = self.leader = cast(int, self.to_act)
-        self.areas = _with(self.areas, seat, self.areas[seat] | taken)
+        self.areas = replaced(self.areas, seat, self.areas[seat] | taken)
         self.choices = 0
         self.plays = ()
         if self.hands[seat].bit_count() == 1:
@@ -281,7 +282,7 @@ class State:
         """The last cards are discarded, the round is scored, and the game ends or chance deals again."""
         if events is not None:
             for seat, hand in enumerate(self.hands):
-                events.append(Event("round.last-card", {"seat": seat, "card": story.written(hand)}, seen_by=(seat,)))
+                events.append(Event("round.last-card", {"seat": seat, "card": written(hand)}, seen_by=(seat,)))
         self.hands = (0,) * self.table.players
         gathered = tuple([counts(area) for area in self.areas])
         if self.table.side == "A":
@@ -348,7 +349,7 @@ class State:
         return hash(self.position)
 
     def __repr__(self) -> str:
-        hands = " / ".join(map(story.written, self.hands))
+        hands = " / ".join(map(written, self.hands))
         return f"<Gladiadores: round {self.round + 1}, {self.to_act} to act, hands {hands}>"
 
     def _repr_svg_(self) -> str:
@@ -363,7 +364,7 @@ def verify_play(hand: int, lead: int, code: int) -> Violation | None:
         return Violation("battle.spoils.single")
     card = HELD[code]
     if not hand >> card & 1:
-        return Violation("battle.play.from-hand", {"card": TOKENS[code], "cards": story.written(hand)}, "not-in-hand")
+        return Violation("battle.play.from-hand", {"card": TOKENS[code], "cards": written(hand)}, "not-in-hand")
     if rules.playable(hand, lead) >> card & 1:
         return None
     return Violation(
@@ -371,15 +372,15 @@ def verify_play(hand: int, lead: int, code: int) -> Violation | None:
         {
             "card": TOKENS[code],
             "suit": SUITS[lead],
-            "cards": story.written(hand & SUIT_CARDS[lead]),
-            "specials": story.written(hand & ~COMBAT_CARDS),
+            "cards": written(hand & SUIT_CARDS[lead]),
+            "specials": written(hand & ~COMBAT_CARDS),
         },
     )
 
 
 def verify_choice(choices: int, must_take: bool, winner: int, code: int) -> Violation | None:
     """Why a winner may not do this while ``choices`` lie open; None when it may be done."""
-    cards = story.written(choices)
+    cards = written(choices)
     if code < CHOICE:
         return Violation("battle.spoils.open", {"seat": winner, "cards": cards})
     if code == DECLINE and not must_take:
@@ -399,15 +400,8 @@ def _laid(seat: int, code: int, lead: int, plays: tuple[int, ...]) -> Event:
     if lead == NO_SUIT:
         if code == LION:
             return Event("battle.play.lion-first", params)
-        rule = rules.Told.LEAD_COMBAT if code < LION else rules.Told.LEAD_WEAPON
-        if len(plays) > 1:
-            rule = rules.Told.LEAD_AFTER_LION
-        return Event(rule.id, {**params, "suit": SUITS[rules.suit_of(code)]})
+        return Event(story.lead_rule(len(plays) - 1, code), {**params, "suit": SUITS[rules.suit_of(code)]})
     params["suit"] = SUITS[lead]
     if code >= LION:
         return Event("battle.follow.special", params)
     return Event("battle.follow.combat" if SUIT_CARDS[lead] >> code & 1 else "battle.follow.void", params)
-
-
-def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

@@ -7,14 +7,16 @@ from typing import Any
 
 from gladiadores.core.events import Event
 from gladiadores.games.gladiadores import rules
-from gladiadores.games.gladiadores.cards import DECLARED, LION, NO_SUIT, SUITS, TOKENS, VALUES, bits
+from gladiadores.games.gladiadores.cards import DECLARED, LION, NO_SUIT, SUITS, TOKENS, VALUES, written
 from gladiadores.games.gladiadores.rules import Told
 from gladiadores.games.gladiadores.scoring import Counts, Verdict
 
 
-def written(cards: int) -> str:
-    """A set of cards in notation."""
-    return " ".join([TOKENS[card] for card in bits(cards)])
+def lead_rule(place: int, play: int) -> str:
+    """The rule by which a play fixes the lead suit; ``place`` in playing order, from 0."""
+    if place:
+        return Told.LEAD_AFTER_LION.id
+    return Told.LEAD_COMBAT.id if play < LION else Told.LEAD_WEAPON.id
 
 
 class BattleStory:
@@ -38,10 +40,8 @@ class BattleStory:
         """Tell what fixed the lead suit."""
         for place, play in enumerate(self.plays):
             if play != LION:
-                told = Told.LEAD_COMBAT if play < LION else Told.LEAD_WEAPON
-                if place:
-                    told = Told.LEAD_AFTER_LION
-                self.add(told.id, seat=self.seat(place), card=TOKENS[play], suit=SUITS[self.lead])
+                rule = lead_rule(place, play)
+                self.add(rule, seat=self.seat(place), card=TOKENS[play], suit=SUITS[self.lead])
                 return
         self.add(Told.LEAD_NONE.id)
 

@@ -98,7 +98,7 @@ EXPLAINED: dict[str, tuple[str, ...]] = {
     ),
     "a lion never comes to this place": (
         "state.py: _laid: code < LION -> code <= LION",
-        "story.py: BattleStory.led: play < LION -> play <= LION",
+        "story.py: lead_rule: play < LION -> play <= LION",
         "story.py: BattleStory._outnumbered: play < LION -> play <= LION",
     ),
     "no card of the lead suit is higher than the one that won as the highest": (

@@ -97,7 +97,6 @@ EXPLAINED: dict[str, tuple[str, ...]] = {
         for other in ("told is not None or events is not None", "told is not None", "events is not None")
     ),
     "a lion never comes to this place": (
-        "state.py: _laid: code < LION -> code <= LION",
         "story.py: lead_rule: play < LION -> play <= LION",
         "story.py: BattleStory._outnumbered: play < LION -> play <= LION",
     ),

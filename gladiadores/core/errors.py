@@ -7,7 +7,7 @@ Three errors, told apart by who is wrong: :class:`BadInput` (what was written ca
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 from gladiadores.text import Message
 
@@ -27,6 +27,11 @@ class BadInput(ValueError):
 
     def __reduce__(self) -> tuple[type[BadInput], tuple[Code, Message]]:
         return type(self), (self.code, self.message)
+
+
+def bad(code: Code, context: str, portuguese: str, /, **params: object) -> NoReturn:
+    """Raise ``BadInput`` with the text of this id."""
+    raise BadInput(code, Message(context, portuguese, **params))
 
 
 @dataclass(frozen=True, slots=True)

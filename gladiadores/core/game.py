@@ -125,6 +125,8 @@ class Game(Protocol):
     """A game of the suite: its options, its rule book, and how it begins."""
 
     id: str
+    languages: tuple[str, ...]
+    """Those in which it has all its texts, the source language first."""
     options: Options
     rulings: Options
 

@@ -11,7 +11,10 @@ from gladiadores.text import Message
 if TYPE_CHECKING:
     from gladiadores.core.game import Game
 
-_HOMES = {"gladiadores": "gladiadores.games.gladiadores.game"}
+_HOMES = {
+    "gladiadores": "gladiadores.games.gladiadores.game",
+    "gladiaattorit": "gladiadores.games.gladiaattorit.game",
+}
 
 
 def ids() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NoReturn, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import BadInput, Code
+from gladiadores.core.errors import bad
 from gladiadores.core.shape import printable
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
@@ -24,7 +24,6 @@ from gladiadores.games.gladiadores.cards import (
     lions,
 )
 from gladiadores.games.gladiadores.table import Deck
-from gladiadores.text import Message
 
 CHOICE = 100
 """An action ``+card`` is coded as ``CHOICE`` and the card."""
@@ -39,10 +38,6 @@ ACTIONS: dict[str, int] = {
 
 _CODE_TOKENS = {code: token for token, code in ACTIONS.items()}
 _HANDS = " / "
-
-
-def bad(code: Code, context: str, portuguese: str, /, **params: object) -> NoReturn:
-    raise BadInput(code, Message(context, portuguese, **params))
 
 
 def action_token(code: int) -> str:
@@ -98,28 +93,28 @@ def choices(cards: int, may_decline: bool) -> tuple[str, ...]:
 
 def read_play(token: object, field: str) -> int:
     """The code of one play; raises ``BadInput`` (code ``token``)."""
-    if shape.text(token, field) in PLAYS:
-        return PLAYS[cast(str, token)]
-    bad(
-        "token",
-        "input.card",
-        "{field}: «{token}» não é uma carta; escreva naipe e valor (G7), L, ou dois naipes (MX).",
-        field=field,
-        token=printable(token),
-    )
+    if shape.text(token, field) not in PLAYS:
+        bad(
+            "token",
+            "input.card",
+            "{field}: «{token}» não é uma carta; escreva naipe e valor (G7), L, ou dois naipes (MX).",
+            field=field,
+            token=printable(token),
+        )
+    return PLAYS[cast(str, token)]
 
 
 def read_action(token: object, field: str) -> str:
     """A play or a choice of spoils; raises ``BadInput`` (code ``token``)."""
-    if shape.text(token, field) in ACTIONS:
-        return cast(str, token)
-    bad(
-        "token",
-        "input.action",
-        "{field}: «{token}» não é uma ação; escreva uma carta (G7, L, MX) ou uma escolha (+X8, +-).",
-        field=field,
-        token=printable(token),
-    )
+    if shape.text(token, field) not in ACTIONS:
+        bad(
+            "token",
+            "input.action",
+            "{field}: «{token}» não é uma ação; escreva uma carta (G7, L, MX) ou uma escolha (+X8, +-).",
+            field=field,
+            token=printable(token),
+        )
+    return cast(str, token)
 
 
 def read_cards(text: object, field: str) -> int:

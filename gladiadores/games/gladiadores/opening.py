@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from gladiadores.core import shape
+from gladiadores.core.errors import bad
 from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores import notation, scoring
 from gladiadores.games.gladiadores.cards import written
-from gladiadores.games.gladiadores.notation import bad
 from gladiadores.games.gladiadores.state import State
 from gladiadores.games.gladiadores.table import TRACKS, Table
 

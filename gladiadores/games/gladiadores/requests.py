@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import IllegalAction
+from gladiadores.core.errors import IllegalAction, bad
 from gladiadores.core.events import Event
 from gladiadores.games.gladiadores import notation, opening, rules, scoring, story
 from gladiadores.games.gladiadores.battle import Decided, decide
 from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS, counts, written
 from gladiadores.games.gladiadores.game import GAME
-from gladiadores.games.gladiadores.notation import CHOICE, DECLINE, bad
+from gladiadores.games.gladiadores.notation import CHOICE, DECLINE
 from gladiadores.games.gladiadores.rules import Told
 from gladiadores.games.gladiadores.state import verify_choice, verify_play
 from gladiadores.games.gladiadores.table import DECKS, TRACKS, Table

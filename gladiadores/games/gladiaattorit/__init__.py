@@ -1,0 +1,1 @@
+"""Gladiaattorilautapeli, the tile game of the amphitheatre: rules, state, notation and drawing."""

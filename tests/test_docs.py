@@ -32,7 +32,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = ("README.md", "README.pt-BR.md")
-RUN = {"README.md": 3, "README.pt-BR.md": 3, "docs/notation.md": 0}
+RUN = {"README.md": 3, "README.pt-BR.md": 3, "docs/notation.md": 0, "docs/tile-game.md": 0}
 """The documents whose blocks are run, and how many of their blocks are marked ``not-run``."""
 IMAGES_TO_COME = "docs/images/*.png"
 """Screenshots are taken apart from the text, by `tools/screenshots.py`."""
@@ -333,10 +333,10 @@ def test_the_notation_lists_every_ruling_with_its_values() -> None:
 
 
 def test_every_rule_that_a_document_names_is_in_the_catalogue() -> None:
-    import gladiadores
+    from gladiadores import games
 
-    book = gladiadores.game("gladiadores").rulebook
-    families = {rule.split(".")[0] for rule in book} - {"game", "setup"}  # those are words of the notation too
+    rules = {rule for game in games.ids() for rule in games.game(game).rulebook}
+    families = {rule.split(".")[0] for rule in rules} - {"game", "setup"}  # those are words of the notation too
     for path in documents():
         for name in quoted(prose(path.read_text(encoding="utf-8"))):
             rule = name.removeprefix("gladiadores:")

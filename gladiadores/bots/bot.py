@@ -47,7 +47,10 @@ class RandomBot:
         return Advice(view.legal.sample(rng), Message("bot.random", "Sorteio entre as jogadas que as regras permitem."))
 
 
-_GREEDY = {"gladiadores": "gladiadores.bots.gladiadores:GreedyBot"}
+_GREEDY = {
+    "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
+    "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
+}
 
 
 def _greedy(game: str) -> Bot:

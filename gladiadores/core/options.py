@@ -69,18 +69,22 @@ class Options(Mapping[str, Option]):
         """All options with the values ``given``, the others at their default; raises ``BadInput``."""
         for name in given:
             if name not in self._options:
-                raise BadInput(
-                    code,
-                    Message(
-                        "input.unknown-option",
-                        "{name}: não há opção com este nome; há {known}.",
-                        name=printable(name), known=", ".join(self._options),
-                    ),
-                )  # fmt: skip
+                raise BadInput(code, self._unknown(name))
         return {
             name: option.check(given[name], code) if name in given else option.default
             for name, option in self._options.items()
         }
+
+    def _unknown(self, name: str) -> Message:
+        if not self._options:
+            return Message(
+                "input.no-options", "{name}: este jogo não tem opções deste tipo; deixe vazio.", name=printable(name)
+            )
+        return Message(
+            "input.unknown-option",
+            "{name}: não há opção com este nome; há {known}.",
+            name=printable(name), known=", ".join(self._options),
+        )  # fmt: skip
 
     def __getitem__(self, name: str) -> Option:
         return self._options[name]

@@ -14,6 +14,7 @@ from gladiadores.core import BadInput, replay
 from gladiadores.text import texts
 
 GAME = gladiadores.game("gladiadores")
+TILES = gladiadores.game("gladiaattorit")
 
 
 def match(bots: list[Bot | None], seed: int, side: str = "A", **rulings: Any) -> Match:
@@ -44,6 +45,51 @@ def test_a_greedy_bot_beats_three_random_ones_more_often_than_not() -> None:
         winners = match(seats, seed).state.standing().winners
         wins += (seat in winners) / len(winners)
     assert wins > 30
+
+
+def tile_match(bots: list[Bot | None], seed: int, **options: Any) -> Match:
+    match = Match(TILES, TILES.new({"players": len(bots), **options}), bots, Random(seed))
+    while match.step():
+        pass
+    return match
+
+
+@pytest.mark.parametrize("variant", ["standard", "simple"])
+@pytest.mark.parametrize("board", ["arena", "ginasio", "patio"])
+def test_greedy_bots_fill_the_board_and_give_reasons(variant: str, board: str) -> None:
+    played = tile_match([bot("greedy", TILES.id)] * 3, 5, variant=variant, board=board)
+    assert played.over
+    assert replay(TILES, played.record()) == played.state
+    for node, advice in played.advice.items():
+        assert node.parent is not None
+        assert {candidate.action for candidate in advice.candidates} == set(node.parent.state.legal)
+        assert advice.candidates[0].action == advice.action
+        assert all(texts(language).message(advice.reason) for language in TILES.languages)
+
+
+def test_a_greedy_bot_beats_a_random_one_at_the_tile_game() -> None:
+    wins = 0.0
+    for seed in range(20):
+        seats: list[Bot | None] = [bot("greedy", TILES.id), bot("random", TILES.id)]
+        winners = tile_match(seats[:: 1 - 2 * (seed % 2)], seed, board="ginasio").state.standing().winners
+        wins += (seed % 2 in winners) / len(winners)
+    assert wins > 14
+
+
+@pytest.mark.parametrize("name", names("gladiaattorit"))
+def test_a_bot_of_the_tile_game_does_the_same_whatever_it_cannot_see(name: str) -> None:
+    chooser = bot(name, TILES.id)
+    for seed in range(20):
+        rng = Random(seed)
+        state = TILES.new({"players": 4, "variant": "standard" if seed % 2 else "simple"})
+        state = state.after(state.draw(rng))
+        for _ in range(rng.randrange(50)):
+            state = state.after(state.legal.sample(rng))
+        seat = state.to_act
+        assert isinstance(seat, int)
+        view = state.view(seat)
+        other = view.guess(rng)
+        assert chooser.advise(view, Random(1)) == chooser.advise(other.view(seat), Random(1))
 
 
 @pytest.mark.parametrize("name", names("gladiadores"))

@@ -3,6 +3,9 @@
 Portuguese is the language in which texts are written and needs no catalogue; the others come from gettext catalogues
 in ``locale/``, where a text's id is its context and the Portuguese wording its message, so that a changed wording
 marks its translations stale.
+
+Portuguese and English are spoken everywhere. A further language is spoken by the games that name it and by what their
+users meet; whatever has no text in it is said in English.
 """
 
 from __future__ import annotations
@@ -13,8 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = {"pt": "Português", "en": "English"}
+LANGUAGES = {"pt": "Português", "en": "English", "fi": "Suomi"}
+EVERYWHERE = ("pt", "en")  # a game that speaks more of LANGUAGES says so in its ``languages``
 DEFAULT = "pt"
+FALLBACK = "en"
 _LOCALE = Path(__file__).with_name("locale")
 
 
@@ -89,6 +94,13 @@ def texts(language: str = DEFAULT) -> Texts:
 def _translations(language: str) -> gettext.NullTranslations:
     if language == DEFAULT:
         return _Portuguese()
+    catalogue = _catalogue(language)
+    if language not in EVERYWHERE:
+        catalogue.add_fallback(_catalogue(FALLBACK))
+    return catalogue
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
     try:
         return gettext.translation("gladiadores", _LOCALE, [language])
     except FileNotFoundError:

@@ -1,17 +1,19 @@
-"""Keep the English notebooks: one source in Portuguese, a catalogue of its markdown cells, the rest is generated.
+"""Keep the notebooks in other languages: one source in Portuguese, catalogues of its markdown cells, the rest is made.
 
-``notebooks/*.ipynb`` are the source. ``notebooks/locale/en/notebooks.po`` translates their markdown cells: msgctxt is
-``<notebook>:<cell id>``, msgid the cell. ``notebooks/en/*.ipynb`` are generated and never edited.
+``notebooks/*.ipynb`` are the source. ``notebooks/locale/<language>/notebooks.po`` translates their markdown cells:
+msgctxt is ``<notebook>:<cell id>``, msgid the cell. ``notebooks/<language>/*.ipynb`` are generated and never edited.
 
-    python tools/notebooks.py extract    write new and changed cells into the catalogue, drop those that are gone
-    python tools/notebooks.py build      generate the English notebooks
-    python tools/notebooks.py check      fail unless the catalogue is complete, the English notebooks are what `build`
-                                         makes, all are free of outputs, and every relative link leads somewhere
+    python tools/notebooks.py extract    write new and changed cells into the catalogues, drop those that are gone
+    python tools/notebooks.py build      generate the notebooks in other languages
+    python tools/notebooks.py check      fail unless the catalogues are complete, the generated notebooks are what
+                                         `build` makes, all are free of outputs, and every relative link leads somewhere
 
-A source notebook names its English file in its metadata: ``{"gladiadores": {"en": "00_start_here.ipynb"}}``. In a code
-cell ``lang = "pt"`` (or ``LANG``) becomes ``"en"``; nothing else changes. Links are written as they are right in the
-Portuguese notebook, in the translation too: a link to a notebook leads to its English sibling there, the link to the
-English notebook leads back to the Portuguese one, and links to other files find their way out of the folder.
+A source notebook names its siblings in its metadata, the English one always, a Finnish one where there is one:
+``{"gladiadores": {"en": "30_learn.ipynb", "fi": "30_opi.ipynb"}}``. In a code cell ``lang = "pt"`` (or ``LANG``)
+becomes ``"en"`` or ``"fi"``; nothing else changes. Links are written as they are right in the Portuguese notebook, in
+the translations too. A link to a notebook leads to its sibling in the same language, or to the English one where there
+is none. The link to the sibling of one's own language leads back to the Portuguese one: ``[Português](en/….ipynb)`` in
+English, ``[Português](fi/….ipynb)`` in Finnish. Links to other files find their way out of the folder.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import json
 import posixpath
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -30,8 +32,8 @@ import nbformat
 from translations import ROOT, Text, merged, problems_of, read, write_bytes
 
 FOLDER = ROOT / "notebooks"
-LANGUAGE = "en"
-CATALOG = FOLDER / "locale" / LANGUAGE / "notebooks.po"
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "fi")  # every notebook has an English sibling, some have more
 TOOL = "tools/notebooks.py"
 
 LANG = re.compile(r"""(\b(?:lang|LANG)\s*=\s*)(["'])pt(?:[-_]BR)?\2""")
@@ -48,17 +50,17 @@ class NotebookError(ValueError):
 
 @dataclass(frozen=True)
 class Source:
-    """A Portuguese notebook and the file name of its English sibling."""
+    """A Portuguese notebook and the file names of its siblings by language."""
 
     path: Path
     notebook: nbformat.NotebookNode
-    english: str
+    siblings: Mapping[str, str]
 
     @property
     def texts(self) -> Iterator[Text]:
         for cell in self.notebook.cells:
             if is_text(cell):
-                yield Text(f"{self.path.stem}:{cell.id}", cell.source, self.path.name)
+                yield Text(f"{self.path.stem}:{cell.id}", cell.source, (self.path.name,))
 
 
 def is_text(cell: nbformat.NotebookNode) -> bool:
@@ -71,10 +73,10 @@ def is_text(cell: nbformat.NotebookNode) -> bool:
 def sources() -> list[Source]:
     """The Portuguese notebooks, in the order of their names."""
     found = [load(path) for path in sorted(FOLDER.glob("*.ipynb"))]
-    names = [source.english for source in found]
+    names = [f"{language}/{name}" for source in found for language, name in source.siblings.items()]
     for name in names:
         if names.count(name) > 1:
-            raise NotebookError(f"{name} is the English name of two notebooks")
+            raise NotebookError(f"{name} is the sibling of two notebooks")
     return found
 
 
@@ -84,61 +86,89 @@ def load(path: Path) -> Source:
     if not all(ids) or len(set(ids)) < len(ids):
         raise NotebookError(f"{path.name}: every cell needs an id of its own")
     notebook = nbformat.from_dict(nbformat.reads(json.dumps(raw), as_version=4))
-    english = notebook.metadata.get("gladiadores", {}).get(LANGUAGE, "")
-    if not re.fullmatch(r"[\w-]+\.ipynb", english):
+    about = notebook.metadata.get("gladiadores", {})
+    siblings = {language: about[language] for language in LANGUAGES if language in about}
+    if ENGLISH not in siblings:
         raise NotebookError(
             f'{path.name}: its metadata must name the English file, as {{"gladiadores": {{"en": "….ipynb"}}}}'
         )
-    return Source(path, notebook, english)
+    for language, name in siblings.items():
+        if not re.fullmatch(r"[\w-]+\.ipynb", str(name)):
+            raise NotebookError(f"{path.name}: {name!r}, of its metadata ({language}), is no name for a notebook")
+    return Source(path, notebook, siblings)
+
+
+def in_language(found: Sequence[Source], language: str) -> list[Source]:
+    """The sources that have a sibling in this language."""
+    return [source for source in found if language in source.siblings]
+
+
+def texts_in(found: Sequence[Source], language: str) -> list[Text]:
+    """The texts to translate into this language."""
+    return [text for source in in_language(found, language) for text in source.texts]
+
+
+def catalog_path(language: str) -> Path:
+    return FOLDER / "locale" / language / "notebooks.po"
 
 
 # --- generating -------------------------------------------------------------------------------------------------
 
 
-def generated(found: Sequence[Source]) -> dict[str, str]:
-    """The English notebooks by file name, as text."""
-    messages = read(CATALOG, LANGUAGE)
-    siblings = {source.path.name: source.english for source in found}
+def generated(found: Sequence[Source], language: str) -> dict[str, str]:
+    """The notebooks of a language by file name, as text."""
+    messages = read(catalog_path(language), language)
+    ways = ways_in(found, language)
     result = {}
-    for source in found:
+    for source in in_language(found, language):
         notebook = nbformat.from_dict(json.loads(json.dumps(source.notebook)))
         for cell in notebook.cells:
             if cell.cell_type == "code":
-                cell.source = LANG.sub(rf"\1\2{LANGUAGE}\2", cell.source)
+                cell.source = LANG.sub(rf"\1\2{language}\2", cell.source)
                 continue
             message = messages.get((f"{source.path.stem}:{cell.id}", cell.source))
             if message and message.string and not message.fuzzy:
                 cell.source = str(message.string)
-            cell.source = LINK.sub(lambda link: link["before"] + moved(link["target"], siblings), cell.source)
-        about = {key: value for key, value in notebook.metadata.gladiadores.items() if key != LANGUAGE}
-        notebook.metadata["gladiadores"] = {**about, "lang": LANGUAGE, "source": source.path.name}
-        result[source.english] = nbformat.writes(notebook, version=nbformat.NO_CONVERT) + "\n"
+            cell.source = LINK.sub(lambda link: link["before"] + moved(link["target"], ways), cell.source)
+        about = {key: value for key, value in notebook.metadata.gladiadores.items() if key not in LANGUAGES}
+        notebook.metadata["gladiadores"] = {**about, "lang": language, "source": source.path.name}
+        result[source.siblings[language]] = nbformat.writes(notebook, version=nbformat.NO_CONVERT) + "\n"
     return result
 
 
-def moved(target: str, siblings: dict[str, str]) -> str:
-    """A link of a Portuguese notebook as it is right in the English one, a folder deeper."""
+def ways_in(found: Sequence[Source], language: str) -> dict[str, str]:
+    """Where links to notebooks lead in this language's folder, by where they lead in the Portuguese notebooks."""
+    ways = {}
+    for source in found:
+        if language in source.siblings:
+            ways[source.path.name] = source.siblings[language]
+            ways[f"{language}/{source.siblings[language]}"] = f"../{source.path.name}"
+        else:
+            ways[source.path.name] = f"../{ENGLISH}/{source.siblings[ENGLISH]}"
+    return ways
+
+
+def moved(target: str, ways: Mapping[str, str]) -> str:
+    """A link of a Portuguese notebook as it is right in a generated one, a folder deeper."""
     if ELSEWHERE.match(target):
         return target
     path, mark, rest = re.fullmatch(r"([^#?]*)([#?]?)(.*)", target, re.DOTALL).groups()  # type: ignore[union-attr]
     path = posixpath.normpath(unquote(path))
-    back = {f"{LANGUAGE}/{english}": f"../{portuguese}" for portuguese, english in siblings.items()}
-    path = siblings.get(path) or back.get(path) or posixpath.join("..", path)
-    return quote(path) + mark + rest
+    return quote(ways.get(path) or posixpath.join("..", path)) + mark + rest
 
 
-def build(found: Sequence[Source]) -> None:
-    folder = FOLDER / LANGUAGE
-    made = generated(found)
+def build(found: Sequence[Source], language: str) -> None:
+    folder = FOLDER / language
+    made = generated(found, language)
     for name, text in made.items():
         if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text:
             write_bytes(folder / name, text.encode("utf-8"))
-            print(f"notebooks/{LANGUAGE}/{name}")
+            print(f"notebooks/{language}/{name}")
     for path in folder.glob("*.ipynb"):
         about = json.loads(path.read_text(encoding="utf-8")).get("metadata", {}).get("gladiadores", {})
         if path.name not in made and about.get("source"):
             path.unlink()
-            print(f"notebooks/{LANGUAGE}/{path.name}: removed, its source is gone")
+            print(f"notebooks/{language}/{path.name}: removed, its source is gone")
 
 
 # --- checking ---------------------------------------------------------------------------------------------------
@@ -146,21 +176,23 @@ def build(found: Sequence[Source]) -> None:
 
 def problems(found: Sequence[Source]) -> Iterator[str]:
     """Everything that is wrong with the notebooks."""
-    texts = [text for source in found for text in source.texts]
-    yield from problems_of(texts, CATALOG, LANGUAGE, TOOL, "extract", braces=False)
-    made = generated(found)
-    for name, text in made.items():
-        path = FOLDER / LANGUAGE / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            yield f"notebooks/{LANGUAGE}/{name}: not what `python {TOOL} build` makes"
-    for path in sorted((FOLDER / LANGUAGE).glob("*.ipynb")):
-        if path.name not in made:
-            yield f"notebooks/{LANGUAGE}/{path.name}: has no source in notebooks/"
-    for path in sorted([*FOLDER.glob("*.ipynb"), *(FOLDER / LANGUAGE).glob("*.ipynb")]):
-        for problem in leftovers(json.loads(path.read_text(encoding="utf-8"))):
-            yield f"{path.relative_to(ROOT).as_posix()}: {problem}"
-        for target in dead_links(path):
-            yield f"{path.relative_to(ROOT).as_posix()}: the link to {target} leads nowhere"
+    for language in LANGUAGES:
+        texts = texts_in(found, language)
+        yield from problems_of(texts, catalog_path(language), language, TOOL, "extract", braces=False)
+        made = generated(found, language)
+        for name, text in made.items():
+            path = FOLDER / language / name
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                yield f"notebooks/{language}/{name}: not what `python {TOOL} build` makes"
+        for path in sorted((FOLDER / language).glob("*.ipynb")):
+            if path.name not in made:
+                yield f"notebooks/{language}/{path.name}: has no source in notebooks/"
+    for folder in (FOLDER, *(FOLDER / language for language in LANGUAGES)):
+        for path in sorted(folder.glob("*.ipynb")):
+            for problem in leftovers(json.loads(path.read_text(encoding="utf-8"))):
+                yield f"{path.relative_to(ROOT).as_posix()}: {problem}"
+            for target in dead_links(path):
+                yield f"{path.relative_to(ROOT).as_posix()}: the link to {target} leads nowhere"
 
 
 def leftovers(raw: dict) -> Iterator[str]:
@@ -193,18 +225,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     command = parser.parse_args(argv).command
     try:
         found = sources()
-        texts = [text for source in found for text in source.texts]
         faults = list(problems(found)) if command == "check" else []
-        if command == "extract" and (texts or CATALOG.exists()):
-            write_bytes(CATALOG, merged(texts, CATALOG, LANGUAGE, TOOL, "extract").encode("utf-8"))
-        if command == "build":
-            build(found)
+        for language in LANGUAGES:
+            texts, path = texts_in(found, language), catalog_path(language)
+            if command == "extract" and (texts or path.exists()):
+                write_bytes(path, merged(texts, path, language, TOOL, "extract").encode("utf-8"))
+            if command == "build":
+                build(found, language)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
     for fault in faults:
         print(fault)
-    print(f"{len(found)} notebooks, {len(texts)} texts" + (f", {len(faults)} problems" if command == "check" else ""))
+    count = len(texts_in(found, ENGLISH))
+    print(f"{len(found)} notebooks, {count} texts" + (f", {len(faults)} problems" if command == "check" else ""))
     return 1 if faults else 0
 
 

@@ -3,10 +3,12 @@
 The texts are Portuguese and stand where they are used: in Python as ``texts.say("id", "Texto …")`` or
 ``texts.say_many("id", "singular", "plural", n)``, and in the games' ``rules.toml``. The catalogues
 ``gladiadores/locale/<language>/LC_MESSAGES/gladiadores.po`` hold the other languages: msgctxt is the id, msgid the
-Portuguese text. A changed text is a new text: its old translation is dropped, never guessed from.
+Portuguese text. A changed text is a new text: its old translation is dropped, never guessed from. A language has every
+text but for those that stand only in files that ``LEFT_OUT`` names for it.
 
     python tools/translations.py update    write new texts into the catalogues, drop those that are gone
-    python tools/translations.py check     fail on missing, stale, empty, fuzzy or differing translations
+    python tools/translations.py check     fail on missing, stale, empty, fuzzy or differing translations, and on those
+                                           of texts that a language leaves out
     python tools/translations.py compile   make the .mo files that the package reads (the build does it too)
 """
 
@@ -19,8 +21,9 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from fnmatch import fnmatchcase
 from io import BytesIO, StringIO
 from itertools import pairwise
 from pathlib import Path
@@ -36,7 +39,26 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "gladiadores"
 LOCALE = Path("gladiadores/locale")
-REQUIRED = frozenset({"en"})  # other languages are kept too once their folder is there
+REQUIRED = frozenset({"en", "fi"})  # other languages are kept too once their folder is there
+
+# The files whose texts a language does without (its readers never meet them, or meet them in English): * is any
+# characters, / among them. A text that stands in another file too is translated.
+LEFT_OUT = {
+    "fi": (
+        "data/scenarios/*",
+        "gladiadores/bots/gladiadores.py",
+        "gladiadores/cli/tables/gladiadores.py",
+        "gladiadores/games/gladiadores/*",
+        "gladiadores/games/glory_to_rome/*",
+        "gladiadores/games/spartacus/*",
+        "gladiadores/scenarios.py",
+        "gladiadores/widgets/battle_*.py",
+        "gladiadores/widgets/scoring_*.py",
+        "gladiadores/widgets/stepper.py",
+        "gladiadores/widgets/what_if*.py",
+    ),
+}
+
 ID = re.compile(r"[a-z][\w-]*([.:][\w-]+)+")
 A_DAY = datetime(2026, 1, 1, tzinfo=UTC)  # Babel dates every catalogue; equal input shall make equal files
 
@@ -60,12 +82,23 @@ class CatalogError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text to translate: its id, the Portuguese (singular and plural where it counts), and where it stands."""
+    """A text to translate: its id, the Portuguese (singular and plural where it counts), and where it stands.
+
+    A place is a file, or a file, a colon and a line.
+    """
 
     context: str
     id: str | tuple[str, str]
-    where: str = ""
+    places: tuple[str, ...]
     comments: tuple[str, ...] = ()
+
+    @property
+    def where(self) -> str:
+        return self.places[0]
+
+    @property
+    def files(self) -> set[str]:
+        return {place.partition(":")[0] for place in self.places}
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -92,7 +125,8 @@ def find_texts(root: Path) -> tuple[list[Text], list[str]]:
         if not context:
             problems.append(f"{where}: a text without an id: {text_id!r}")
             continue
-        texts.setdefault((context, text_id), Text(context, text_id, where, tuple(comments)))
+        known = texts.get((context, text_id), Text(context, text_id, (), tuple(comments)))
+        texts[context, text_id] = replace(known, places=(*known.places, where))
     found = sorted(texts.values(), key=lambda text: (text.context, text.forms))
     for one, other in pairwise(found):
         if one.context == other.context:
@@ -140,6 +174,16 @@ def _placeholders(text: str) -> tuple[set[str], str | None]:
 def languages(root: Path) -> list[str]:
     """The languages to translate into."""
     return sorted(REQUIRED | {path.parent.parent.name for path in (root / LOCALE).glob(f"*/LC_MESSAGES/{DOMAIN}.po")})
+
+
+def wanted_in(language: str, texts: Iterable[Text]) -> list[Text]:
+    """The texts that a language has: those that stand in some file that it does not leave out."""
+    patterns = LEFT_OUT.get(language, ())
+    return [
+        text
+        for text in texts
+        if not all(any(fnmatchcase(file, pattern) for pattern in patterns) for file in text.files)
+    ]
 
 
 def catalog_path(root: Path, language: str) -> Path:
@@ -208,7 +252,7 @@ def problems_of(
             yield f"{name}: {text.context}: {fault}"
     for context, _ in sorted(have.keys() - wanted, key=repr):
         sound = False
-        yield f"{name}: {context}: stale (no such id, or its Portuguese text has changed)"
+        yield f"{name}: {context}: stale (no such id, its Portuguese text has changed, or this language leaves it out)"
     if sound and (texts or path.exists()):
         current = path.read_text(encoding="utf-8") if path.exists() else ""
         if current != merged(texts, path, language, tool, command):
@@ -221,7 +265,7 @@ def _parsed_plurals(language: str) -> int:
 
 def _fault(text: Text, message: Message, plurals: int, braces: bool) -> str | None:
     """What is wrong with a translation."""
-    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    forms = _forms(message)
     if message.fuzzy:
         return "fuzzy"
     if not all(forms) or len(forms) != (1 if isinstance(text.id, str) else plurals):
@@ -240,14 +284,23 @@ def _fault(text: Text, message: Message, plurals: int, braces: bool) -> str | No
     return None
 
 
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
 def compile_catalogs(root: Path) -> list[Path]:
-    """Write a ``.mo`` beside each ``.po``; return what has changed. A fuzzy or broken catalogue is refused."""
+    """Write a ``.mo`` beside each ``.po``; return what has changed. A fuzzy or broken catalogue is refused.
+
+    A text with an empty form is left out as a whole: Babel would put Portuguese into the gap.
+    """
     changed = []
     for path in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.po")):
         catalog = _parsed(path, path.parent.parent.name)
         fuzzy = [str(message.context or message.id) for message in catalog if message.id and message.fuzzy]
         if fuzzy:
             raise CatalogError(f"{path}: fuzzy: {', '.join(fuzzy)}")
+        for message in [message for message in catalog if message.id and not all(_forms(message))]:
+            catalog.delete(message.id, message.context)
         catalog.creation_date = catalog.revision_date = A_DAY
         binary = BytesIO()
         write_mo(binary, catalog)
@@ -290,11 +343,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 0
         texts, problems = find_texts(ROOT)
         for language in languages(ROOT):
-            path = catalog_path(ROOT, language)
+            path, wanted = catalog_path(ROOT, language), wanted_in(language, texts)
             if command == "check":
-                problems += problems_of(texts, path, language, tool)
-            elif texts or path.exists():
-                write_bytes(path, merged(texts, path, language, tool).encode("utf-8"))
+                problems += problems_of(wanted, path, language, tool)
+            elif wanted or path.exists():
+                write_bytes(path, merged(wanted, path, language, tool).encode("utf-8"))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

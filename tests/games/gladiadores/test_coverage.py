@@ -18,11 +18,11 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.notation import ACTIONS
 from gladiadores.games.gladiadores.requests import explained
 from gladiadores.games.gladiadores.state import State
-from gladiadores.text import LANGUAGES, texts
+from gladiadores.text import EVERYWHERE, texts
 
 from .positions import arena, battle, end_of_round, final, midway, playout, score
 
-EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", EVERYWHERE)
 GARBAGE = ("", " ", "g7", "G0", "G11", "G07", "TT", "LL", "+", "+L", "+MX", "-", "G7 T1", " / / / ", "\n", "{card}")
 
 

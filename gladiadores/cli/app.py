@@ -15,7 +15,6 @@ from gladiadores import __version__, games
 from gladiadores.cli import catalogue, files, table, verbs
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
-from gladiadores.games.gladiadores.table import RULINGS
 from gladiadores.text import DEFAULT, MissingCatalogue, Texts, texts
 
 app = typer.Typer(
@@ -32,27 +31,37 @@ class Language(StrEnum):
 
     pt = "pt"
     en = "en"
+    fi = "fi"
 
 
-LanguageOption = Annotated[Language, typer.Option("--lang", help="Language of the texts. / Idioma dos textos.")]
+class GladiadoresLanguage(StrEnum):
+    """The languages of the verbs that are about Gladiadores alone."""
+
+    pt = "pt"
+    en = "en"
+
+
+LANG = typer.Option("--lang", help="Language of the texts. / Idioma dos textos. / Tekstien kieli.")
+LanguageOption = Annotated[Language, LANG]
+GladiadoresOption = Annotated[GladiadoresLanguage, LANG]
 SourceArgument = Annotated[str, typer.Argument(metavar="[FILE|-]", help="JSON Lines; - is standard input.")]
 PORTUGUESE = Language(DEFAULT)
 
 
 @app.command()
-def battle(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+def battle(source: SourceArgument = "-", lang: GladiadoresOption = GladiadoresLanguage.pt) -> None:
     """Decide battles: winner, eliminated cards, spoils, and the rule behind each."""
     _serve(verbs.battle, source, texts(lang.value))
 
 
 @app.command()
-def legal(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+def legal(source: SourceArgument = "-", lang: GladiadoresOption = GladiadoresLanguage.pt) -> None:
     """Say which cards of a hand may be played, and which rule forbids the others."""
     _serve(requests.legal, source, texts(lang.value))
 
 
 @app.command()
-def score(source: SourceArgument = "-", lang: LanguageOption = PORTUGUESE) -> None:
+def score(source: SourceArgument = "-", lang: GladiadoresOption = GladiadoresLanguage.pt) -> None:
     """Score a round or a game, on either side of the glory board."""
     _serve(requests.score, source, texts(lang.value))
 
@@ -89,11 +98,14 @@ def rules(
 
 @app.command()
 def play(
-    players: Annotated[int, typer.Option(help="3 or 4.")] = 4,
-    side: Annotated[str, typer.Option(help="Side of the glory board: A or B.")] = "A",
+    game: Annotated[str | None, typer.Option(help="Which game; default: that of the record, else gladiadores.")] = None,
+    players: Annotated[int | None, typer.Option(help="How many play; each game has its default.")] = None,
+    side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
+    variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
+    board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     bots: Annotated[str, typer.Option(help="One bot name for all, or one a seat, with commas.")] = "greedy",
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a record.")] = None,
@@ -101,18 +113,20 @@ def play(
 ) -> None:
     """Play against bots in plain text."""
     spoken = texts(lang.value)
+    seating = table.Seating(
+        game=game, players=players, side=side, variant=variant, board=board, seat=seat, bots=bots,
+        rulings=dict(map(_ruling, ruling or ())), seed=seed,
+    )  # fmt: skip
     try:
-        rulings = dict(_ruling(each) for each in ruling or ())
-        seating = table.Seating(players=players, side=side, seat=seat, bots=bots, rulings=rulings, seed=seed)
         session = table.Session.of(seating, load, save, spoken)
         session.run(sys.stdin, sys.stdout)
     except BadInput as error:
         _fail(spoken.message(error.message))
 
 
-def _ruling(text: str) -> tuple[str, Any]:
+def _ruling(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
-    return name, RULINGS[name].read(value) if name in RULINGS else value
+    return name, value
 
 
 def _version(asked: bool) -> None:

@@ -51,11 +51,7 @@ def in_full(rule: Rule, book: RuleBook, texts: Texts) -> str:
 
 def coverage(game: Game, texts: Texts) -> str:
     """For every rule, how many tests fail when it is broken and which examples show it."""
-    tests = _tests()
-    examples: dict[str, list[str]] = {}
-    for scenario in scenarios.manual():
-        for rule in scenario.rules:
-            examples.setdefault(rule, []).append(scenario.id)
+    tests, examples = _tests(game), _examples(game)
     head = texts.say("coverage.head", "regra  testes  exemplos")
     width = max(map(len, game.rulebook))
     rows = [
@@ -72,12 +68,21 @@ def coverage(game: Game, texts: Texts) -> str:
     return "\n".join((head, *rows, foot))
 
 
-def _tests() -> dict[str, list[str]]:
+def _tests(game: Game) -> dict[str, list[str]]:
     """The tests of a checkout by the rule that they are marked to cover; none where the package was installed."""
     found: dict[str, list[str]] = {}
-    for rules, test in _marks(Path(__file__).parents[2] / "tests"):
+    for rules, test in _marks(Path(__file__).parents[2] / "tests" / "games" / game.id.replace("-", "_")):
         for rule in rules:
             found.setdefault(rule, []).append(test)
+    return found
+
+
+def _examples(game: Game) -> dict[str, list[str]]:
+    """The scenarios by the rule that they show; they are all of one game."""
+    found: dict[str, list[str]] = {}
+    for scenario in scenarios.manual() if game.id == "gladiadores" else ():
+        for rule in scenario.rules:
+            found.setdefault(rule, []).append(scenario.id)
     return found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from gladiadores.cli import lines
 from gladiadores.core.errors import BadInput
 from gladiadores.core.record import Record
+from gladiadores.core.strict import parse
 from gladiadores.text import Message
 
 
@@ -36,7 +37,7 @@ def read_record(path: Path) -> Record:
         raw = path.read_bytes()
     except (OSError, ValueError) as error:
         raise BadInput("json", unreadable(path, error)) from None
-    return Record.read(lines.parse(raw.removeprefix(lines.BOM)))
+    return Record.read(parse(raw.removeprefix(lines.BOM)))
 
 
 def write_record(path: Path, record: Record) -> None:

@@ -2,40 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, Self, TextIO, cast
 
 from gladiadores import bots as all_bots
+from gladiadores import games
 from gladiadores.bots.match import Match
 from gladiadores.cli import catalogue, files
-from gladiadores.core.errors import BadInput, IllegalAction
+from gladiadores.cli.tables import table
+from gladiadores.core import shape
+from gladiadores.core.errors import BadInput, IllegalAction, bad
 from gladiadores.core.events import seen_by
+from gladiadores.core.game import Game, View
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record, RefusedAction
-from gladiadores.games.gladiadores import words
-from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS, written
-from gladiadores.games.gladiadores.game import GAME
-from gladiadores.games.gladiadores.rules import lead_suit
-from gladiadores.games.gladiadores.view import View
 from gladiadores.text import Message, Texts
 
-ROUND_OVER = ("round.pass-first", "end.rounds", "end.threshold-b")
-"""The events that tell that a round has been scored: the cubes have moved."""
+FIRST_GAME = "gladiadores"
+"""What is played where neither a game nor a record is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays: the person's seat and the bots' names, one for all or one a seat separated by commas."""
+    """What is played, at which table, and who plays; None where nothing was said.
 
-    players: int
-    side: str
-    seat: int
-    bots: str
-    rulings: Mapping[str, Any]
-    seed: int | None
+    ``bots`` are names, one for all or one a seat separated by commas; ``rulings`` are values as they were typed.
+    """
+
+    game: str | None = None
+    players: int | None = None
+    side: str | None = None
+    variant: str | None = None
+    board: str | None = None
+    seat: int = 0
+    bots: str = "greedy"
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+
+    def options(self, game: Game) -> dict[str, Any]:
+        """The game's options that were given; raises ``BadInput`` for one that the game does not have."""
+        given = {"players": self.players, "side": self.side, "variant": self.variant, "board": self.board}
+        chosen = {name: value for name, value in given.items() if value is not None}
+        for name in chosen:
+            if name not in game.options:
+                bad(
+                    "shape",
+                    "input.other-games-option",
+                    "--{name}: {game} não tem esta opção; há {known}.",
+                    name=name, game=game.id, known=", ".join(f"--{each}" for each in game.options),
+                )  # fmt: skip
+        return chosen
+
+    def ruled(self, game: Game) -> dict[str, Any]:
+        """All rulings of the game as they were given or by default; raises ``BadInput`` for what it does not have."""
+        known = game.rulings
+        if self.rulings and not known:
+            bad("ruling", "input.no-rulings", "--ruling: {game} não tem interpretações para escolher.", game=game.id)
+        return known.complete(
+            {name: known[name].read(text) if name in known else text for name, text in self.rulings.items()}
+        )
 
 
 class Session:
@@ -46,42 +74,46 @@ class Session:
         self.seat = seat
         self.save = save
         self.texts = texts
+        self._game = match.game
+        self._table = table(match.game.id)
         self._commands: dict[str, Callable[[str, TextIO], None]] = {
-            **dict.fromkeys(("?", "ajuda", "help"), self._help),
-            **dict.fromkeys(("mesa", "table"), self._table),
-            **dict.fromkeys(("legais", "legal"), self._legal),
-            **dict.fromkeys(("dica", "hint"), self._hint),
-            **dict.fromkeys(("porque", "why"), self._why),
-            **dict.fromkeys(("regra", "rule"), self._rule),
-            **dict.fromkeys(("desfazer", "undo"), self._undo),
-            **dict.fromkeys(("salvar", "save"), self._save_as),
+            **dict.fromkeys(("?", "ajuda", "help", "ohje"), self._help),
+            **dict.fromkeys(("mesa", "table", "pöytä", "poyta"), self._whole),
+            **dict.fromkeys(("legais", "legal", "sallitut"), self._legal),
+            **dict.fromkeys(("dica", "hint", "vinkki"), self._hint),
+            **dict.fromkeys(("porque", "why", "miksi"), self._why),
+            **dict.fromkeys(("regra", "rule", "sääntö", "saanto"), self._rule),
+            **dict.fromkeys(("desfazer", "undo", "peru"), self._undo),
+            **dict.fromkeys(("salvar", "save", "tallenna"), self._save_as),
         }
 
     @classmethod
     def of(cls, seating: Seating, load: Path | None, save: Path | None, texts: Texts) -> Self:
-        """A new game, or one loaded; raises ``BadInput``."""
+        """A new game, or one loaded, whose record says what is played; raises ``BadInput``."""
         rng = Random(seating.seed)
-        record = None if load is None else _loaded(load)
+        record = None if load is None else files.read_record(load)
+        game = _game(seating.game, record)
+        options, rulings = seating.options(game), seating.ruled(game)
         if record is None:
-            state = GAME.new({"players": seating.players, "side": seating.side}, seating.rulings)
+            state = game.new(options, rulings)
         else:
-            state = GAME.begin(record.options, record.rulings, record.setup)
-        players = state.table.players
+            state = game.begin(record.options, record.rulings, record.setup)
+        players = game.terms(state)[0]["players"]
         if not 0 <= seating.seat < players:
-            raise BadInput(
+            bad(
                 "range",
-                Message(
-                    "input.seat", "--seat: {seat} está fora; vale de 0 a {most}.", seat=seating.seat, most=players - 1
-                ),
-            )
-        seats = _seats(seating.bots, players, seating.seat)
+                "input.seat",
+                "--seat: {seat} está fora; vale de 0 a {most}.",
+                seat=seating.seat, most=players - 1,
+            )  # fmt: skip
+        seats = _seats(game, seating.bots, players, seating.seat)
         if record is None:
-            return cls(Match(GAME, state, seats, rng), seating.seat, save, texts)
+            return cls(Match(game, state, seats, rng), seating.seat, save, texts)
         try:
-            return cls(Match.resumed(GAME, record, seats, rng), seating.seat, save, texts)
+            return cls(Match.resumed(game, record, seats, rng), seating.seat, save, texts)
         except RefusedAction as error:
             reason = error.reason
-            told = texts.message(reason.message) if isinstance(reason, BadInput) else GAME.refuse(texts, reason)
+            told = texts.message(reason.message) if isinstance(reason, BadInput) else game.refuse(texts, reason)
             raise BadInput(
                 "illegal-action",
                 Message(
@@ -94,9 +126,7 @@ class Session:
     def run(self, keyboard: TextIO, out: TextIO) -> None:
         """Play until the game is over, the input ends, or the person leaves."""
         say = self.texts.say
-        self._print(
-            out, say("play.you", "Você é {seat}. Escreva ? para ajuda.", seat=words.seat(self.texts, self.seat))
-        )
+        self._print(out, say("play.you", "Você é {seat}. Escreva ? para ajuda.", seat=self._player(self.seat)))
         self._tell(out, self.match.history.here)
         while not self.match.over:
             here = self.match.history.here
@@ -109,7 +139,7 @@ class Session:
 
     def _ask(self, keyboard: TextIO, out: TextIO) -> bool:
         """Read lines until one of them moves the game; False when the person leaves."""
-        self._situation(out)
+        self._print_all(out, self._table.situation(self.texts, self._view()))
         while True:
             out.write("> ")
             out.flush()
@@ -120,72 +150,43 @@ class Session:
             word, _, rest = line.strip().partition(" ")
             if not word:
                 continue
-            if word.lower() in ("sair", "quit"):
+            if word.lower() in ("sair", "quit", "lopeta"):
                 return False
             command = self._commands.get(word.lower())
             here = self.match.history.here
             if command is not None:
                 command(rest.strip(), out)
             else:
-                self._play(word, out)
+                self._play(line.strip(), out)
             if self.match.history.here is not here:
                 return True
 
-    def _play(self, word: str, out: TextIO) -> None:
-        token = word if word in ("+-",) else word.upper()
+    def _play(self, line: str, out: TextIO) -> None:
+        token = self._table.token(line)
         try:
-            self.match.play(GAME.parse(token, self.texts.say("play.field", "jogada")))
+            self.match.play(self._game.parse(token, self.texts.say("play.field", "jogada")))
         except BadInput as error:
             self._print(out, self.texts.message(error.message))
         except IllegalAction as error:
-            reason = GAME.refuse(self.texts, error.violation)
+            reason = self._game.refuse(self.texts, error.violation)
             self._print(
                 out, self.texts.say("play.refused", "{reason} (regra {rule})", reason=reason, rule=error.violation.rule)
             )
 
     def _view(self) -> View:
-        return cast(View, self.match.view(self.seat))
+        return self.match.view(self.seat)
 
-    def _table(self, _: str, out: TextIO) -> None:
-        """The whole table: the glory board and the situation."""
-        for line in self._glory(self._view()):
-            self._print(out, line)
-        self._situation(out)
+    def _player(self, seat: int) -> str:
+        return self.texts.say("seat", "Jogador {number}", number=seat + 1)
 
-    def _situation(self, out: TextIO) -> None:
-        say, view = self.texts.say, self._view()
-        arena = ", ".join(
-            say("play.laid", "{seat}: {token}", seat=words.seat(self.texts, seat), token=str(card))
-            for seat, card in view.arena
-        )
-        self._print(out, say("play.arena", "Na arena: {cards}.", cards=arena or say("play.empty", "nada")))
-        lead = lead_suit(view.plays)
-        if lead != NO_SUIT:
-            self._print(out, say("play.lead", "Naipe líder: {suit}.", suit=words.suit(self.texts, SUITS[lead])))
-        for seat, area in enumerate(view.areas):
-            if area:
-                owner = words.seat(self.texts, seat)
-                text = say("play.area", "Área de jogo de {seat}: {cards}.", seat=owner, cards=written(area))
-                self._print(out, text)
-        self._print(out, say("play.hand", "Sua mão: {cards}.", cards=str(view.hand)))
-        if view.choices:
-            self._print(out, say("play.choose", "Você venceu. Escolha: {choices}.", choices=" ".join(view.legal)))
-
-    def _glory(self, view: View) -> Iterator[str]:
-        """Where the cubes stand on the glory board."""
-        for seat, cubes in enumerate(view.positions):
-            owner = words.seat(self.texts, seat)
-            if isinstance(cubes, tuple):
-                columns = " ".join(f"{suit}{column}" for suit, column in zip(SUITS, cubes, strict=True))
-                yield self.texts.say("play.cubes", "Cubos de {seat}: {columns}.", seat=owner, columns=columns)
-            else:
-                yield self.texts.say("play.cube", "Cubo de {seat}: espaço {space}.", seat=owner, space=cubes)
+    def _whole(self, _: str, out: TextIO) -> None:
+        self._print_all(out, self._table.whole(self.texts, self._view()))
 
     def _legal(self, _: str, out: TextIO) -> None:
-        self._print(out, " ".join(self._view().legal))
+        self._print_all(out, self._table.legal(self.texts, self._view()))
 
     def _hint(self, _: str, out: TextIO) -> None:
-        advice = all_bots.bot("greedy").advise(self._view(), Random(0))
+        advice = all_bots.bot("greedy", self._game.id).advise(self._view(), Random(0))
         self._print(
             out,
             self.texts.say(
@@ -199,7 +200,7 @@ class Session:
         for node in reversed(self.match.history.here.line()):
             advice = self.match.advice.get(node)
             if advice is not None and node.parent is not None:
-                seat = words.seat(self.texts, cast(int, node.parent.state.to_act))
+                seat = self._player(cast(int, node.parent.state.to_act))
                 reasons.append(f"{seat}, {advice.action}: {self.texts.message(advice.reason)}")
             elif reasons:
                 break
@@ -207,7 +208,7 @@ class Session:
 
     def _rule(self, rule: str, out: TextIO) -> None:
         try:
-            self._print(out, catalogue.printed(GAME, rule or None, self.texts))
+            self._print(out, catalogue.printed(self._game, rule or None, self.texts))
         except BadInput as error:
             self._print(out, self.texts.message(error.message))
 
@@ -228,13 +229,11 @@ class Session:
             self._print(out, self.texts.say("play.saved", "Partida salva em {file}.", file=str(path)))
 
     def _help(self, _: str, out: TextIO) -> None:
+        self._print(out, self._table.help(self.texts))
         self._print(
             out,
             self.texts.say(
-                "play.help",
-                "Naipes: T Tridente, M Mangual, G Gládio, X Machado. L é leão.\n"
-                "Escreva a carta como está na sua mão: G7, L, ou uma arma com o naipe declarado na frente (MX ou XM). "
-                "Na escolha do vencedor: +X8, ou +- para não levar.\n"
+                "play.commands",
                 "mesa: a situação. legais: o que você pode jogar. dica: uma sugestão. porque: as razões dos robôs.\n"
                 "regra ID: uma regra. desfazer: volta à sua última decisão. salvar ARQUIVO. sair.",
             ),
@@ -243,10 +242,8 @@ class Session:
     def _tell(self, out: TextIO, node: Node) -> None:
         events = node.events if self.match.over else seen_by(node.events, self.seat)
         for event in events:
-            if event.rule in ROUND_OVER:
-                for line in self._glory(self._view()):
-                    self._print(out, line)
-            self._print(out, f"{GAME.tell(self.texts, event)} [{event.rule}]")
+            self._print_all(out, self._table.before(self.texts, self._view(), event))
+            self._print(out, f"{self._game.tell(self.texts, event)} [{event.rule}]")
 
     def _autosave(self) -> None:
         if self.save is not None:
@@ -258,6 +255,10 @@ class Session:
     def _print(self, out: TextIO, text: str) -> None:
         out.write(text + "\n")
 
+    def _print_all(self, out: TextIO, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._print(out, line)
+
 
 def _between(before: Node, here: Node) -> tuple[Node, ...]:
     """The nodes that were played after ``before``; none where the cursor went back."""
@@ -265,28 +266,31 @@ def _between(before: Node, here: Node) -> tuple[Node, ...]:
     return line[line.index(before) + 1 :] if before in line else ()
 
 
-def _loaded(path: Path) -> Record:
-    record = files.read_record(path)
-    if record.game == GAME.id:
-        return record
-    raise BadInput(
-        "game",
-        Message("input.other-game", "O registro é de {game}; aqui se joga {known}.", game=record.game, known=GAME.id),
-    )
+def _game(asked: str | None, record: Record | None) -> Game:
+    """The game asked for, else that of the record; raises ``BadInput`` where the two differ."""
+    if record is None:
+        return games.game(FIRST_GAME if asked is None else asked)
+    game = games.game(record.game if asked is None else asked)
+    if record.game != game.id:
+        bad(
+            "game",
+            "input.other-game",
+            "O registro é de {game}; aqui se joga {known}.",
+            game=shape.printable(record.game, 40), known=game.id,
+        )  # fmt: skip
+    return game
 
 
-def _seats(names: str, players: int, seat: int) -> list[all_bots.Bot | None]:
+def _seats(game: Game, names: str, players: int, seat: int) -> list[all_bots.Bot | None]:
     given = names.split(",")
     if len(given) == 1:
         given = given * players
     if len(given) != players:
-        raise BadInput(
+        bad(
             "shape",
-            Message(
-                "input.bots",
-                "--bots: há {count} nomes; escreva um só, ou um por jogador ({players}).",
-                count=len(given), players=players,
-            ),
+            "input.bots",
+            "--bots: há {count} nomes; escreva um só, ou um por jogador ({players}).",
+            count=len(given), players=players,
         )  # fmt: skip
-    made = [all_bots.bot(name.strip()) for name in given]
+    made = [all_bots.bot(name.strip(), game.id) for name in given]
     return [None if number == seat else bot for number, bot in enumerate(made)]

@@ -22,7 +22,7 @@ class Gladiaattorit:
     """Gladiaattorilautapeli, the Finnish tile game of the amphitheatre, for 2 to 6 players."""
 
     id = "gladiaattorit"
-    languages = ("pt", "en", "fi")
+    languages: tuple[str, ...] = ("pt", "en", "fi")
     options = OPTIONS
     rulings = RULINGS
 

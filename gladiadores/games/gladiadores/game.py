@@ -22,7 +22,7 @@ class Gladiadores:
     """The trick-taking game of Ênyo Saldanha and Lucas Medeiros, for 3 or 4 players."""
 
     id = "gladiadores"
-    languages = ("pt", "en")
+    languages: tuple[str, ...] = ("pt", "en")
     options = OPTIONS
     rulings = RULINGS
 

@@ -53,6 +53,7 @@ LEFT_OUT = {
         "gladiadores/games/spartacus/*",
         "gladiadores/scenarios.py",
         "gladiadores/widgets/battle_*.py",
+        "gladiadores/widgets/edit_*.py",
         "gladiadores/widgets/scoring_*.py",
         "gladiadores/widgets/stepper.py",
         "gladiadores/widgets/what_if*.py",

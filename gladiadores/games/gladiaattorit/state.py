@@ -13,6 +13,7 @@ from gladiadores.core.choices import NOTHING, Choices
 from gladiadores.core.errors import BadInput, IllegalAction, Violation
 from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE, Chance, Standing, Step
+from gladiadores.core.shape import printable
 from gladiadores.games.gladiaattorit import notation, rules, story
 from gladiadores.games.gladiaattorit.arena import Square
 from gladiadores.games.gladiaattorit.notation import Place, Take
@@ -110,7 +111,7 @@ class State:
             return self._verify_deal(action)
         said = notation.read(action)
         if said is None:
-            return Violation("place.notation", {"action": action[:24]}, "token")
+            return Violation("place.notation", {"action": printable(action)}, "token")
         if isinstance(said, Take):
             return self._verify_take(said.tile)
         if self.taking:

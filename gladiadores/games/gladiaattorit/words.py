@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -39,11 +40,16 @@ def tile(texts: Texts, token: str) -> str:
 
 
 def tiles(texts: Texts, tokens: str) -> str:
-    return texts.listed([tile(texts, token) for token in tokens.split()]) or texts.say("tiles.none", "nenhuma peça")
+    """Tiles in a list, equal ones counted."""
+    spoken = []
+    for token, number in Counter(tokens.split()).items():
+        one = tile(texts, token)
+        spoken.append(one if number == 1 else texts.say("tiles.equal", "{number} × {tile}", number=number, tile=one))
+    return texts.listed(spoken) or texts.say("tiles.none", "nenhuma peça")
 
 
 def kind(texts: Texts, token: str) -> str:
-    """A basic gladiator by its name, a special one by what it carries."""
+    """A basic gladiator by its name, a special one as it is written and by what it carries: ``GN (gládio e rede)``."""
     named = {
         "TN": texts.say("tiles.retiarius", "reciário"),
         "GL": texts.say("tiles.secutor", "secutor"),
@@ -52,7 +58,7 @@ def kind(texts: Texts, token: str) -> str:
     if token in named:
         return named[token]
     return texts.say(
-        "tiles.special", "especial {token} ({weapon} e {shield})",
+        "tiles.special", "{token} ({weapon} e {shield})",
         token=token, weapon=weapon(texts, token[0]), shield=shield(texts, token[1]),
     )  # fmt: skip
 

@@ -6,17 +6,20 @@ A plain class that knows no widget: ``press`` is told what was pressed, and ever
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gladiadores import scenarios
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, IllegalAction, Violation
 from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import words
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.scenarios import Scenario
-from gladiadores.text import DEFAULT, LANGUAGES, Message, MissingCatalogue, Texts, texts
-from gladiadores.widgets.battle_walk import NONE, RULINGS, BattleWalk, Frame, random_battle
+from gladiadores.text import DEFAULT, EVERYWHERE, Message, MissingCatalogue, Texts, texts
+from gladiadores.widgets.battle_draft import Draft, Hands, read_hands
+from gladiadores.widgets.battle_edit import Editor
+from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, BattleWalk, Frame, random_battle
+from gladiadores.widgets.what_if import WhatIf
 
 PACES = {"slow": 5.0, "normal": 3.0, "fast": 1.5}
 """Seconds a step while the battle plays by itself."""
@@ -34,7 +37,9 @@ class BattleDesk:
     """One battle on the table, and everything around it.
 
     ``presets`` are the battles to pick from, by scenario or id; ``battle`` is one's own, as the verb ``battle`` is
-    asked it. Raises ``BadInput``, or ``IllegalAction`` for a spoil that may not be taken.
+    asked it, and ``hands`` what the players held before they played, as far as it is known. While ``editor`` is there,
+    the battle is being edited, or asked what would happen with another card. Raises ``BadInput``, or
+    ``IllegalAction`` for a spoil that may not be taken or a card that its hand may not play.
     """
 
     def __init__(
@@ -43,6 +48,7 @@ class BattleDesk:
         presets: Sequence[str | Scenario] | None = None,
         battle: Mapping[str, Any] | None = None,
         *,
+        hands: Sequence[str | None] | None = None,
         names: Sequence[str] | None = None,
         predict: bool = False,
         language: str = DEFAULT,
@@ -60,6 +66,8 @@ class BattleDesk:
         self.preset: str | None = None
         self.drawn: int | None = None
         self.own = battle
+        self.own_hands: Hands = ()
+        self.editor: Editor | None = None
         self.open_rule: str | None = None
         self.as_text = False
         self.rulings_open = False
@@ -75,6 +83,8 @@ class BattleDesk:
         else:
             self.players = players or 4
             self.draw_lots()
+        if hands is not None:
+            self._deal(hands)
         if self._names is not None and len(self._names) < self.walk.battle.players:
             raise BadInput(
                 "shape",
@@ -92,7 +102,7 @@ class BattleDesk:
             self._lay(self.presets[preset].input)
             self.preset = preset
         elif preset == "" and self.own is not None:
-            self._lay(self.own)
+            self._lay(self.own, self.own_hands)
 
     def draw_lots(self) -> None:
         """Lay out the next random battle."""
@@ -100,13 +110,83 @@ class BattleDesk:
         self.drawn = self.seed
         self.seed += 1
 
-    def _lay(self, battle: Mapping[str, Any]) -> None:
+    def _lay(self, battle: Mapping[str, Any], hands: Hands = ()) -> None:
         walk = BattleWalk(battle, predict=self.predict)
         for name, value in self.rulings.items():
             walk.rule(name, value)
         self.walk = walk
+        self.hands = hands
+        self.editor = None
         self.preset = self.drawn = self.open_rule = None
         self.playing = False
+
+    def _deal(self, hands: Sequence[str | None]) -> None:
+        """Take note of what the players hold; raises ``BadInput`` or ``IllegalAction``."""
+        draft = read_hands(hands, self._draft())
+        barred = draft.barred
+        if barred is not None and isinstance(barred.why, Violation):
+            raise IllegalAction(str(barred.why.params.get("card", "")), barred.why)
+        self.hands = draft.hands
+        if self.own is not None:
+            self.own_hands = draft.hands
+
+    def _draft(self) -> Draft:
+        """The battle that is shown, with what the winner takes and how the rules are read, as a draft."""
+        walk = self.walk
+        spoil = "-" if walk.spoil == DECLINE else walk.spoil or walk.battle.spoil
+        return replace(
+            Draft.of(walk.battle, self.hands), spoil=spoil, rulings={**walk.battle.rulings, **walk.rulings}
+        )  # fmt: skip
+
+    # --- another battle by hand -----------------------------------------------------------------------------------
+
+    def edit(self) -> None:
+        """Open the battle for editing."""
+        self._open(Editor(self._draft()))
+
+    def what_if(self) -> None:
+        """Ask what another card would have done; the card at hand is the one played last at this step."""
+        what_if = WhatIf(self._draft())
+        scene = self.walk.frame.scene
+        seat = scene.seat(max(0, len(scene.plays) - 1)) if scene.winner is None else scene.winner
+        what_if.press(f"target:card:{seat}")
+        self._open(what_if)
+
+    def _open(self, editor: Editor) -> None:
+        self.editor = editor
+        self.open_rule = None
+        self.playing = self.as_text = self.rulings_open = False
+
+    def close(self) -> None:
+        """Back to the battle as it is."""
+        self.editor = self.open_rule = None
+
+    def adopt(self) -> None:
+        """Make the draft the battle on the table; while it lacks something, say what."""
+        editor = self.editor
+        if editor is None:
+            return
+        draft, index = editor.draft, self.walk.index if isinstance(editor, WhatIf) else 0
+        editor.answer = draft.lack
+        if editor.answer is None:
+            self.own, self.own_hands = draft.given, draft.hands
+            self.rulings.update((name, draft.rulings[name]) for name in RULINGS if name in draft.rulings)
+            self._lay(self.own, self.own_hands)
+            self._go(index)
+
+    def _press_editor(self, editor: Editor, key: str, kind: str, value: Any) -> bool:
+        if key in ("use", "keep"):
+            self.adopt()
+        elif key in ("close", "edit", "what-if"):
+            self.close()
+        elif key == "random" and not isinstance(editor, WhatIf):
+            editor.lay(Draft.read(random_battle(self.seed, editor.draft.players)))
+            self.seed += 1
+        elif editor.press(key, kind, value):
+            self.open_rule = None
+        else:
+            return kind in ("tick", "key")
+        return True
 
     @property
     def scenario(self) -> Scenario | None:
@@ -123,13 +203,19 @@ class BattleDesk:
         """The players' names; whoever has none, at a larger table than the first, is called by his number."""
         if self._names is None:
             return None
-        seats = range(len(self._names), self.walk.battle.players)
+        players = self.walk.battle.players if self.editor is None else self.editor.draft.players
+        seats = range(len(self._names), players)
         return (*self._names, *(words.seat(self.texts, seat) for seat in seats))
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages whose texts are there."""
-        return tuple(language for language in LANGUAGES if _there(language))
+        return tuple(language for language in EVERYWHERE if _there(language))
+
+    @property
+    def readings(self) -> Mapping[str, Any]:
+        """How the rulings are read on the table now."""
+        return self.walk.rulings if self.editor is None else self.editor.draft.rulings
 
     def rule(self, id: str) -> Rule:
         return GAME.rulebook[id]
@@ -159,6 +245,8 @@ class BattleDesk:
     def announcement(self) -> str:
         """What a screen reader says after something was done."""
         said, walk = self.texts, self.walk
+        if self.editor is not None:
+            return self.outcome
         parts = []
         if walk.verdict is not None:
             parts.append(self.verdict)
@@ -167,6 +255,28 @@ class BattleDesk:
             parts.append(self.question)
         step = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=len(walk.frames))
         return f"{step}. " + " ".join(parts)
+
+    @property
+    def outcome(self) -> str:
+        """What is said to the last change of the editor, or what it comes to; else what stands at the target."""
+        said, editor = self.texts, self.editor
+        if editor is None:
+            return ""
+        if editor.answer is not None:
+            return editor.answer.words(said, self.names)
+        if isinstance(editor, WhatIf) and editor.changed:
+            return editor.sentence(said, self.names)
+        return f"{self.target}: {words.cards(said, editor.written)}."
+
+    @property
+    def target(self) -> str:
+        """What the editor changes now, in words."""
+        if self.editor is None:
+            return ""
+        player = words.seat(self.texts, self.editor.target.seat, self.names)
+        if self.editor.target.kind == "card":
+            return self.texts.say("edit.target.card", "Carta de {player}", player=player)
+        return self.texts.say("edit.target.area", "Área de jogo de {player}", player=player)
 
     @property
     def question(self) -> str:
@@ -203,6 +313,8 @@ class BattleDesk:
     def press(self, key: str, kind: str = "click", value: Any = None) -> None:
         """Something was pressed, moved or switched. What is not known is passed over."""
         name, _, rest = key.partition(":")
+        if self.editor is not None and self._press_editor(self.editor, key, kind, value):
+            return
         if kind == "tick":
             self._tick(value)
         elif kind == "key":
@@ -225,6 +337,10 @@ class BattleDesk:
             self.ask(bool(value) if kind == "change" else not self.predict)
         elif key == "text":
             self.as_text = not self.as_text
+        elif key == "edit":
+            self.edit()
+        elif key == "what-if":
+            self.what_if()
         elif key == "rulings":
             self.rulings_open = not self.rulings_open
         elif name == "ruling":

@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
-from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import board, words
-from gladiadores.games.gladiadores.cards import LION, PLAYS
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import LANGUAGES, Texts
+from gladiadores.widgets import battle_edit_page
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
+from gladiadores.widgets.battle_parts import button, cited, entries, icon, option, sources, tag
 from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, Frame
 
 KEYS = "ArrowLeft ArrowRight Home End Space p P"
-
-_ICONS = {
-    "first": "M6 5v14M18 5l-8 7 8 7",
-    "back": "M15 5l-8 7 8 7",
-    "play": "M7 4l13 8-13 8z",
-    "pause": "M7 5v14M17 5v14",
-    "next": "M9 5l8 7-8 7",
-    "last": "M18 5v14M6 5l8 7-8 7",
-    "right": "M4 13l5 5L20 6",
-    "wrong": "M6 6l12 12M18 6L6 18",
-    "book": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13",
-    "lots": "M5 5h14v14H5zM9 9h.1M15 9h.1M9 15h.1M15 15h.1M12 12h.1",
-}
 
 
 def page(desk: BattleDesk, *, scale: float = 1.0) -> str:
     """The whole stepper."""
     said = desk.texts
     name = said.say("stepper.name", "Batalha passo a passo")
+    scene = f"{desk.preset}/{desk.drawn}/{desk.language}"
+    if desk.editor is not None:
+        return (
+            f'<section class="bs bs-editing" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
+            f'data-key="stepper" data-keys="" data-scene="edit/{desk.language}" tabindex="-1" '
+            f'aria-label="{escape(name)}">{battle_edit_page.inside(desk, desk.editor)}</section>'
+        )
     inside = _as_text(desk) if desk.as_text else _table(desk) + _talk(desk)
     if desk.rulings_open:
         inside = _rulings(desk) + inside
-    scene = f"{desk.preset}/{desk.drawn}/{desk.language}"
     return (
-        f'<section class="bs" lang="{_tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="stepper" '
+        f'<section class="bs" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="stepper" '
         f'data-keys="{KEYS}" data-scene="{escape(scene)}" tabindex="-1" aria-label="{escape(name)}">'
         f'{_top(desk)}<div class="bs-main{" bs-reading" if desk.as_text else ""}">{inside}</div>{_bottom(desk)}'
         "</section>"
@@ -51,11 +44,7 @@ def still(desk: BattleDesk) -> str:
     last = desk.walk.frames[-1].scene
     picture = board.scene(last, names=desk.names, language=desk.language)
     title = f"<h3>{escape(_title(desk))}</h3>"
-    return f'<div lang="{_tag(desk.language)}">{title}{picture}{_story(desk)}</div>'
-
-
-def _tag(language: str) -> str:
-    return {"pt": "pt-BR"}.get(language, language)
+    return f'<div lang="{tag(desk.language)}">{title}{picture}{_story(desk)}</div>'
 
 
 def _title(desk: BattleDesk) -> str:
@@ -70,30 +59,6 @@ def _title(desk: BattleDesk) -> str:
 # --- the bars -----------------------------------------------------------------------------------------------------
 
 
-def _icon(name: str) -> str:
-    return f'<svg class="bs-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{_ICONS[name]}"/></svg>'
-
-
-def _button(
-    key: str, label: str, inside: str = "", *, css: str = "", off: bool = False, on: bool | None = None, more: str = ""
-) -> str:
-    """A button; ``inside`` instead of the label where it is an icon, ``on`` where it is a switch."""
-    state = "" if on is None else f' aria-pressed="{"true" if on else "false"}"'
-    name = f' aria-label="{escape(label)}" title="{escape(label)}"' if inside else ""
-    off_state = ' aria-disabled="true"' if off else ""
-    return (
-        f'<button type="button" class="{css or "bs-plain"}" data-key="{escape(key)}"{name}{state}'
-        f"{off_state}{more}>{inside or escape(label)}</button>"
-    )
-
-
-def _options(pairs: Iterable[tuple[str, str]], chosen: str) -> str:
-    return "".join(
-        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>'
-        for value, label in pairs
-    )
-
-
 def _top(desk: BattleDesk) -> str:
     said = desk.texts
     pairs = [(id, scenario.title(said)) for id, scenario in desk.presets.items()]
@@ -106,14 +71,15 @@ def _top(desk: BattleDesk) -> str:
     switch = escape(said.say("stepper.predict", "Prever"))
     opened = "true" if desk.rulings_open else "false"
     parts = [
-        f'<select class="bs-pick" data-key="preset" aria-label="{pick}">{_options(pairs, chosen)}</select>',
-        _button("random", said.say("stepper.random", "Sortear uma batalha"), _icon("lots"), css="bs-round"),
+        f'<select class="bs-pick" data-key="preset" aria-label="{pick}">{entries(pairs, chosen)}</select>',
+        button("random", said.say("stepper.random", "Sortear uma batalha"), icon("lots"), css="bs-round"),
+        button("edit", said.say("stepper.edit", "Editar a batalha"), icon("pencil"), css="bs-round"),
         *(
-            _button(
+            button(
                 f"language:{language}",
                 LANGUAGES[language],
                 f'<span class="bs-long">{LANGUAGES[language]}</span><span class="bs-short">{language.upper()}</span>',
-                more=f' lang="{_tag(language)}"',
+                more=f' lang="{tag(language)}"',
             )
             for language in desk.languages
             if language != desk.language
@@ -121,8 +87,8 @@ def _top(desk: BattleDesk) -> str:
         '<span class="bs-gap"></span>',
         '<label class="bs-switch"><input type="checkbox" role="switch" data-key="predict"'
         f"{' checked' if desk.predict else ''}><span></span>{switch}</label>",
-        _button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
-        _button("rulings", said.say("stepper.rulings", "Leituras"), more=f' aria-expanded="{opened}"'),
+        button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
+        button("rulings", said.say("stepper.rulings", "Leituras"), more=f' aria-expanded="{opened}"'),
     ]
     return f'<div class="bs-bar">{"".join(parts)}</div>'
 
@@ -136,7 +102,7 @@ def _rulings(desk: BattleDesk) -> str:
         rule = GAME.rulebook[f"ruling.{name}"]
         title = escape(said.translate(rule.context("title"), rule.title))
         choices = "".join(
-            _button(
+            button(
                 f"ruling:{name}:{reading.value}",
                 said.translate(rule.context(f"reading.{reading.value}"), reading.text),
                 css="bs-reading-choice", on=desk.walk.rulings[name] == reading.value,
@@ -163,19 +129,19 @@ def _bottom(desk: BattleDesk) -> str:
     return (
         f'<div class="bs-bar"><div class="bs-keys" role="group" data-key="clock"{tick} '
         f'aria-label="{escape(said.say("stepper.controls", "Andar pela batalha"))}">'
-        + _button("first", said.say("stepper.first", "Início"), _icon("first"), css="bs-round", off=walk.index == 0)
-        + _button("back", said.say("stepper.back", "Voltar"), _icon("back"), css="bs-round", off=walk.index == 0)
-        + _button("play", play, _icon("pause" if desk.playing else "play"), css="bs-round")
-        + _button(
-            "next", said.say("stepper.next", "Avançar"), _icon("next"), css="bs-round bs-next", off=walk.at_end,
+        + button("first", said.say("stepper.first", "Início"), icon("first"), css="bs-round", off=walk.index == 0)
+        + button("back", said.say("stepper.back", "Voltar"), icon("back"), css="bs-round", off=walk.index == 0)
+        + button("play", play, icon("pause" if desk.playing else "play"), css="bs-round")
+        + button(
+            "next", said.say("stepper.next", "Avançar"), icon("next"), css="bs-round bs-next", off=walk.at_end,
             more=" data-focus",
         )
-        + _button("last", said.say("stepper.last", "Fim"), _icon("last"), css="bs-round", off=walk.at_end)
+        + button("last", said.say("stepper.last", "Fim"), icon("last"), css="bs-round", off=walk.at_end)
         + f'</div><input type="range" class="bs-slider" data-key="slider" min="0" max="{last}" value="{walk.index}" '
         f'aria-label="{escape(said.say("stepper.slider", "Passo"))}" aria-valuetext="{escape(number)}">'
         f'<span class="bs-count" aria-hidden="true">{walk.index + 1}/{last + 1}</span>'
         f'<select class="bs-pace" data-key="pace" aria-label="{escape(said.say("stepper.pace", "Ritmo"))}">'
-        f"{_options(((pace, paces[pace]) for pace in PACES), desk.pace)}</select></div>"
+        f"{entries(((pace, paces[pace]) for pace in PACES), desk.pace)}</select></div>"
     )  # fmt: skip
 
 
@@ -210,11 +176,16 @@ def _table(desk: BattleDesk) -> str:
 def _talk(desk: BattleDesk) -> str:
     said, walk = desk.texts, desk.walk
     number = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=len(walk.frames))
-    parts = [f'<p class="bs-step">{escape(number)} · {escape(_heading(said, walk.frame, desk))}</p>']
+    what_if = button("what-if", said.say("stepper.what-if", "E se…?"), css="bs-what-if")
+    head = (
+        f'<div class="bs-head"><p class="bs-step">{escape(number)} · {escape(_heading(said, walk.frame, desk))}</p>'
+        f"{what_if}</div>"
+    )
+    parts = []
     if walk.verdict is not None:
         right = walk.verdict.right
         parts.append(
-            f'<p class="bs-verdict {"bs-right" if right else "bs-wrong"}">{_icon("right" if right else "wrong")}'
+            f'<p class="bs-verdict {"bs-right" if right else "bs-wrong"}">{icon("right" if right else "wrong")}'
             f"<span>{escape(desk.verdict)}</span></p>"
         )
     parts += _sentences(desk, walk.frame)
@@ -237,8 +208,8 @@ def _talk(desk: BattleDesk) -> str:
         below = f'<div class="bs-lesson"><strong>{escape(lesson)}</strong><p>{escape(scenario.lesson(said))}</p></div>'
     label = escape(said.say("stepper.talk", "O que acontece"))
     return (
-        '<div class="bs-talk"><div class="bs-inner"><div class="bs-scroll" tabindex="0" role="region" data-key="talk" '
-        f'data-top="{walk.index}" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
+        f'<div class="bs-talk"><div class="bs-inner">{head}<div class="bs-scroll" tabindex="0" role="region" '
+        f'data-key="talk" data-top="{walk.index}" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
     )
 
 
@@ -259,60 +230,20 @@ def _heading(said: Texts, frame: Frame, desk: BattleDesk) -> str:
 
 def _sentences(desk: BattleDesk, frame: Frame) -> Iterator[str]:
     """The sentences of a step, a chip with the rule after each; the rule that is open unfolds below its chip."""
-    cited: set[str] = set()
+    seen: set[str] = set()
     for sentence, rule in desk.told(frame):
         yield f'<p class="bs-say">{escape(sentence)}</p>'
-        if rule not in cited:
-            cited.add(rule)
-            yield _chip(desk, rule)
-            if desk.open_rule == rule:
-                yield _rule(desk, desk.rule(rule))
-
-
-def _chip(desk: BattleDesk, id: str) -> str:
-    said, rule = desk.texts, desk.rule(id)
-    title = said.translate(rule.context("title"), rule.title)
-    hint = said.say("stepper.rule", "Regra: {title}", title=title)
-    opened = "true" if desk.open_rule == id else "false"
-    return (
-        f'<button type="button" class="bs-chip" data-key="rule:{escape(id)}" aria-expanded="{opened}" '
-        f'aria-label="{escape(hint)}">{_icon("book")}<span>{escape(title)}</span></button>'
-    )
-
-
-def _rule(desk: BattleDesk, rule: Rule) -> str:
-    said = desk.texts
-    parts = [f"<p>{escape(said.translate(rule.context('text'), rule.text))}</p>"]
-    if rule.readings:
-        items = "".join(
-            f"<li{' class=bs-current' if desk.walk.rulings.get(rule.ruling or '') == reading.value else ''}>"
-            f"{escape(said.translate(rule.context(f'reading.{reading.value}'), reading.text))}</li>"
-            for reading in rule.readings
-        )
-        parts.append(f"<ul>{items}</ul>")
-    parts.append(f'<p class="bs-source">{escape(_sources(said, rule))}</p>')
-    return f'<div class="bs-rule">{"".join(parts)}</div>'
-
-
-def _sources(said: Texts, rule: Rule) -> str:
-    if not rule.sources:
-        return said.say("stepper.rule.ours", "Decisão desta edição: os documentos não dizem.")
-    places = [
-        said.say(
-            "stepper.rule.place", "{document}, {place}",
-            document=GAME.rulebook.documents[source.document], place=source.place,
-        )
-        for source in rule.sources
-    ]  # fmt: skip
-    return said.say("stepper.rule.sources", "Fonte: {places}", places="; ".join(places))
+        if rule not in seen:
+            seen.add(rule)
+            yield cited(desk, rule)
 
 
 def _question(desk: BattleDesk) -> str:
     said, question = desk.texts, desk.walk.question
     assert question is not None
     picked = desk.walk.picked
-    options = "".join(
-        _option(desk, key, on=key in picked if question.many else None) for key in question.options
+    buttons = "".join(
+        option(desk, key, on=key in picked if question.many else None) for key in question.options
     )  # fmt: skip
     if question.many:
         label = (
@@ -320,11 +251,11 @@ def _question(desk: BattleDesk) -> str:
             if picked
             else said.say("stepper.check.none", "Nenhuma carta")
         )
-        options += _button("check", label, css="bs-check" if picked else "bs-option")
-    skip = _button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
+        buttons += button("check", label, css="bs-check" if picked else "bs-option")
+    skip = button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
     return (
         f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><div class="bs-asked">'
-        f'<strong>{escape(desk.question)}</strong>{skip}</div><div class="bs-options" data-nav>{options}</div></div>'
+        f'<strong>{escape(desk.question)}</strong>{skip}</div><div class="bs-options" data-nav>{buttons}</div></div>'
     )
 
 
@@ -332,26 +263,11 @@ def _choice(desk: BattleDesk) -> str:
     said, walk = desk.texts, desk.walk
     winner = words.seat(said, walk.frame.scene.winner or 0, desk.names)
     prompt = said.say("stepper.choose", "Que carta {player} leva também?", player=winner)
-    options = "".join(_option(desk, key) for key in walk.open_choice)
+    buttons = "".join(option(desk, key) for key in walk.open_choice)
     return (
         f'<div class="bs-ask" role="group" aria-label="{escape(prompt)}"><strong>{escape(prompt)}</strong>'
-        f'<div class="bs-options" data-nav>{options}</div></div>'
+        f'<div class="bs-options" data-nav>{buttons}</div></div>'
     )
-
-
-def _option(desk: BattleDesk, key: str, on: bool | None = None) -> str:
-    """A card, a player or `none` as a button."""
-    said = desk.texts
-    kind, _, rest = key.partition(":")
-    if key == NONE:
-        return _button(key, said.say("stepper.option.none", "Nenhuma"), css="bs-option")
-    if key == DECLINE:
-        return _button(key, said.say("stepper.option.decline", "Não levar nenhuma"), css="bs-option")
-    if kind == "seat":
-        return _button(key, words.seat(said, int(rest), desk.names), css="bs-option")
-    suit = "L" if PLAYS.get(rest, LION) == LION else rest[0]
-    face = f'{board.suit(suit, size=26, language=desk.language)}<b aria-hidden="true">{escape(rest[1:])}</b>'
-    return _button(key, words.card(said, rest), face, css="bs-option bs-card", on=on)
 
 
 # --- the story in words -------------------------------------------------------------------------------------------
@@ -378,7 +294,7 @@ def _story(desk: BattleDesk) -> str:
     for number, frame in enumerate(desk.walk.frames):
         told = "".join(
             f"<p>{escape(sentence)} <cite>{escape(said.translate(rule.context('title'), rule.title))}. "
-            f"{escape(_sources(said, rule))}</cite></p>"
+            f"{escape(sources(said, rule))}</cite></p>"
             for sentence, id in desk.told(frame)
             for rule in (desk.rule(id),)
         )

@@ -125,6 +125,28 @@ class Frame(NamedTuple):
     scene: Scene
 
 
+def kind_of(event: Event) -> Kind | None:
+    """What an event opens; None where it is told with the step before it."""
+    return _KINDS.get(event.rule)
+
+
+def settled(table: Table, leader: int, plays: tuple[int, ...], areas: tuple[int, ...], spoil: str | None) -> Decided:
+    """A battle decided to its end: the winner who is asked takes ``spoil`` if he may, else the highest card."""
+    decided = decide(table, leader, plays, areas, None)
+    if not decided.open:
+        return decided
+    return decide(table, leader, plays, areas, _as_set(_taken(decided.choices, not table.must_take, spoil)))
+
+
+def _taken(choices: int, may_decline: bool, wanted: str | None) -> str:
+    """What the winner takes of some cards he is asked about; empty where there are none."""
+    tokens = tuple(TOKENS[card] for card in bits(choices))
+    wanted = DECLINE if wanted == "-" else wanted
+    if wanted in tokens or (wanted == DECLINE and tokens and may_decline):
+        return str(wanted)
+    return max(tokens, key=lambda token: PLAYS[token] % VALUES, default="")
+
+
 def frames(battle: Battle, table: Table, spoil: str) -> tuple[Frame, ...]:
     """The battle from the empty arena to the discard pile. ``spoil`` is what the winner chooses, where he is asked."""
     decided = decide(table, battle.leader, battle.plays, battle.areas, None)
@@ -134,7 +156,7 @@ def frames(battle: Battle, table: Table, spoil: str) -> tuple[Frame, ...]:
         events += decided.events[len(events) - 1 :]
     shown = _laid(battle, table)
     for event in events:
-        kind = _KINDS.get(event.rule)
+        kind = kind_of(event)
         if event.rule in _TOLD_BY_PLAYS:
             continue
         if kind is None:
@@ -267,7 +289,8 @@ class BattleWalk:
         battle = self.battle
         self.table = Table.of({"players": battle.players, "side": "A"}, {**battle.rulings, **self.rulings})
         decided = decide(self.table, battle.leader, battle.plays, battle.areas, None)
-        self.choices = tuple(TOKENS[card] for card in bits(decided.choices)) if decided.open else ()
+        self._asked = decided.choices if decided.open else 0
+        self.choices = tuple(TOKENS[card] for card in bits(self._asked))
         self.may_decline = bool(self.choices) and not self.table.must_take
         self.frames = frames(battle, self.table, self.spoil)
         self.index = min(self.index, len(self.frames) - 1)
@@ -275,10 +298,7 @@ class BattleWalk:
     @property
     def spoil(self) -> str:
         """What the winner takes where he is asked: a card, or ``DECLINE``; empty where he is not."""
-        wanted = DECLINE if self._spoil == "-" else self._spoil
-        if wanted in self.choices or (wanted == DECLINE and self.may_decline):
-            return wanted
-        return max(self.choices, key=lambda token: PLAYS[token] % VALUES, default="")
+        return _taken(self._asked, self.may_decline, self._spoil)
 
     # --- where we are ---------------------------------------------------------------------------------------------
 

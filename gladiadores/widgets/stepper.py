@@ -13,19 +13,21 @@ from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.stage import Event, Stage
 
 _HERE = Path(__file__).parent
+_STYLES = ("stage.css", "stepper.css", "edit.css")
 
 
 class BattleStepper(Stage):
     """A battle, step by step, each step with its rule.
 
     ``preset`` is an example to begin with, ``presets`` the examples to pick from (all battles of the manual), and
-    ``battle`` one's own: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``. With ``predict``
-    it asks before it shows; ``names`` are the players' names; with ``seed`` and no preset or battle it begins with the
-    random battle of that number; ``scale`` makes
-    everything larger or smaller. What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
+    ``battle`` one's own: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``. ``hands`` are what
+    the players held before they played, ``["G7 T1 L", …]``, None for one that is not known; then *what if* also minds
+    who must follow suit. With ``predict`` it asks before it shows; ``names`` are the players' names; with ``seed`` and
+    no preset or battle it begins with the random battle of that number; ``scale`` makes everything larger or smaller.
+    What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css"))
+    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
 
     def __init__(
         self,
@@ -33,6 +35,7 @@ class BattleStepper(Stage):
         *,
         presets: Sequence[str | Scenario] | None = None,
         battle: Mapping[str, Any] | None = None,
+        hands: Sequence[str | None] | None = None,
         names: Sequence[str] | None = None,
         predict: bool = False,
         language: str = DEFAULT,
@@ -42,7 +45,7 @@ class BattleStepper(Stage):
     ) -> None:
         self.desk = BattleDesk(
             preset, presets, battle,
-            names=names, predict=predict, language=language, seed=seed, players=players,
+            hands=hands, names=names, predict=predict, language=language, seed=seed, players=players,
         )  # fmt: skip
         self.scale = scale
         super().__init__(battle_page.page(self.desk, scale=scale), self._pressed, language=language)

@@ -12,9 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 import gladiadores
-from gladiadores.games.gladiadores import board
+from gladiadores.games.gladiadores import board, words
 from gladiadores.games.gladiadores.board import Scene, Touch
 from gladiadores.games.gladiadores.cards import PLAYS, SUITS, TOKENS, Card, Hand, bits
+from gladiadores.text import texts
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -165,6 +166,27 @@ def test_switches_say_whether_they_are_pressed() -> None:
     found = keyed(drawn(board.scene(FULL, touch=touch)))
     assert found["card:G7"].get("aria-pressed") == "true"
     assert found["card:T10"].get("aria-pressed") == "false"
+
+
+def test_a_place_without_a_card_can_be_pointed_at_though_later_ones_have_one() -> None:
+    scene = Scene(3, 1, plays=(PLAYS["G7"], board.NO_PLAY, PLAYS["L"]), areas=(0, 0, 0))
+    assert list(scene.lying()) == [0, 2]
+    assert "place:2" not in keyed(drawn(board.scene(scene)))
+    found = keyed(drawn(board.scene(scene, touch=Touch({"place:2", "card:L2"}))))
+    assert found["place:2"].get("role") == "button"
+    assert found["place:2"].get("aria-label") == "Jogador 3 ainda não tem carta na arena"
+    assert found["card:L2"].get("aria-label") == "leão de Jogador 1"
+
+
+def test_a_card_that_may_not_be_played_says_so() -> None:
+    scene = Scene(3, 0, plays=(PLAYS["G7"], PLAYS["T4"]), areas=(0, 0, 0), marks={"card:T4": "barred"})
+    assert keyed(drawn(board.scene(scene)))["card:T4"].get("aria-label") == "4 de Tridente de Jogador 2, que não vale"
+
+
+def test_lions_of_a_list_are_counted() -> None:
+    assert words.cards(texts(), "L T4 L L") == "3 leões e 4 de Tridente"
+    assert words.cards(texts(), "T4 L") == "4 de Tridente e leão"
+    assert words.cards(texts(), "") == "nenhuma carta"
 
 
 def test_values_stay_readable_in_a_full_column() -> None:

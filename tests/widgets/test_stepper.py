@@ -222,6 +222,109 @@ def test_own_battles_and_presets() -> None:
     assert "Batalha sorteada nº 1" in shown(two).text
 
 
+EDITED: dict[str, Any] = {
+    "players": 4, "leader": 1, "plays": ["G7", "T4", "MX", "L"], "areas": ["M4 G9", "", "T8 X1 X5", "T2"],
+}  # fmt: skip
+
+
+def change(stepper: Stage, key: str, value: str) -> None:
+    send(stepper, key, "change", value)
+
+
+@pytest.mark.parametrize("mode", ["edit", "what-if"])
+def test_every_page_of_the_editor_is_sound(mode: str) -> None:
+    bad = '<img src=x onerror="alert(1)">'
+    stepper = BattleStepper(battle=EDITED, names=[bad, "Zé {x} & Cia", "'\"", "d"])
+    send(stepper, mode)
+    assert stepper.desk.editor is not None
+    for tab in stepper.desk.editor.tabs:
+        for key in (f"tab:{tab}", "target:card:2", "pick:X9", f"tab:{tab}", "rule:battle.winner.lion", "leader:2"):
+            send(stepper, key)
+            checker = shown(stepper)
+            assert stepper.error == ""
+            assert "<img" not in stepper.html + stepper.announcement.replace(bad, "")
+            for tag, attrs in checker.elements:
+                if tag in ("button", "input", "textarea") or attrs.get("role") in ("button", "img", "group", "region"):
+                    assert attrs.get("aria-label") or tag == "button", (tag, attrs)
+        send(stepper, "undo")
+
+
+def test_the_editor_keeps_bad_writing_and_says_why() -> None:
+    stepper = BattleStepper(battle=EDITED)
+    send(stepper, "edit")
+    send(stepper, "card:T4")
+    change(stepper, "write", '"><b>G7')
+    checker = shown(stepper)
+    assert "não é uma carta" in checker.text
+    field = next(attrs for _, attrs in checker.elements if attrs.get("data-key") == "write")
+    assert field["value"] == '"><B>G7'
+    change(stepper, "write", "G7")
+    assert "Já está na arena, com Jogador 2: 7 de Gládio." in shown(stepper).text
+    assert GAME.rulebook["setup.deck"].title in shown(stepper).text
+    assert stepper.announcement == "Já está na arena, com Jogador 2: 7 de Gládio."
+    send(stepper, "rule:setup.deck")
+    assert GAME.rulebook["setup.deck"].text in shown(stepper).text
+
+
+def test_a_card_that_cannot_stand_there_is_dimmed_but_can_be_tried() -> None:
+    stepper = BattleStepper(battle=EDITED)
+    send(stepper, "edit")
+    send(stepper, "card:T4")
+    buttons = {str(attrs["data-key"]): attrs for tag, attrs in shown(stepper).elements if tag == "button"}
+    assert len([key for key in buttons if key.startswith("pick:")]) == 40 + 1 + 12 + 1
+    assert "bs-refused" in str(buttons["pick:G7"]["class"])
+    assert "aria-disabled" not in buttons["pick:G7"]
+    assert buttons["pick:G7"]["aria-label"] == "7 de Gládio, não vale aqui"
+    assert "bs-refused" not in str(buttons["pick:G8"]["class"])
+    assert buttons["pick:T4"]["aria-pressed"] == "true"
+
+
+def test_the_battle_as_text_is_copied_and_pasted() -> None:
+    stepper = BattleStepper(battle=EDITED)
+    send(stepper, "edit")
+    send(stepper, "tab:text")
+    assert '"plays": ["G7", "T4", "MX", "L"]' in shown(stepper).text
+    change(stepper, "json", '{"players": 3, "leader": 0, "plays": ["G7", "G7", "G1"]}')
+    send(stepper, "read")
+    assert "plays: G7 aparece mais vezes do que existe no baralho." in shown(stepper).text
+    assert '["G7", "G7", "G1"]' in shown(stepper).text
+    change(stepper, "json", '{"players": 3, "leader": 0, "plays": ["G7", "G10", "G1"]}')
+    send(stepper, "read")
+    send(stepper, "use")
+    assert stepper.desk.walk.battle.players == 3
+    assert "Sua batalha" in shown(stepper).text
+
+
+def test_what_if_shows_the_sentence_the_rule_and_both_outcomes() -> None:
+    stepper = BattleStepper(battle=EDITED)
+    send(stepper, "what-if")
+    send(stepper, "card:L3")
+    send(stepper, "pick:G3")
+    sentence = "Se Jogador 1 jogasse 3 de Gládio, Jogador 2 venceria"
+    assert sentence in shown(stepper).text
+    assert stepper.announcement.startswith(sentence)
+    assert GAME.rulebook["battle.winner.highest"].title in shown(stepper).text
+    send(stepper, "tab:compare")
+    checker = shown(stepper)
+    assert "Jogador 1, com leão" in checker.text
+    assert "Jogador 2, com 7 de Gládio" in checker.text
+    assert {"rule:battle.winner.lion", "rule:battle.winner.highest"} <= set(checker.keys)
+    send(stepper, "tab:each")
+    assert "O que cada carta de Jogador 1 faria" in shown(stepper).text
+    send(stepper, "keep")
+    assert stepper.desk.editor is None
+    assert stepper.desk.walk.frames[-1].scene.winner == 1
+
+
+def test_cards_that_change_the_winner_are_told_apart() -> None:
+    stepper = BattleStepper(battle={**EDITED, "plays": ["G7", "T4", "MX", "G3"]})
+    send(stepper, "what-if")
+    send(stepper, "card:T4")
+    labels = {attrs.get("data-key"): attrs.get("aria-label") for _, attrs in shown(stepper).elements}
+    assert labels["pick:G8"] == "8 de Gládio: vence Jogador 3"
+    assert labels["pick:G6"] == "6 de Gládio"
+
+
 def test_languages() -> None:
     stepper = BattleStepper("manual-02")
     assert 'lang="pt-BR"' in stepper.html
@@ -262,11 +365,30 @@ def test_python_can_move_it() -> None:
 def test_a_click_is_answered_at_once() -> None:
     stepper = BattleStepper(battle=random_battle(3), predict=True)
     times = []
-    for key in ["next"] * 6 + ["back"] * 3 + ["random", "last", "text", "text", "rulings", "first"]:
+    walking = ["next"] * 6 + ["back"] * 3 + ["random", "last", "text", "text", "rulings", "first"]
+    for key in [
+        *walking,
+        "what-if",
+        "pick:L",
+        "pick:G8",
+        "tab:each",
+        "tab:compare",
+        "close",
+        "edit",
+        "pick:L",
+        "clear",
+    ]:
         begun = time.perf_counter()
         send(stepper, key)
         times.append(time.perf_counter() - begun)
     assert sorted(times)[len(times) // 2] < 0.05
+
+
+def test_its_styles_ask_for_nothing() -> None:
+    style = str(BattleStepper._css)
+    assert ".bs-palette" in style
+    for part in ("http", "url(", "@import"):
+        assert part not in style
 
 
 def test_the_scale_is_one_number() -> None:

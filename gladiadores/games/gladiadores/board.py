@@ -7,6 +7,7 @@ colour, players by number as well as by colour. What can be pointed at has ``dat
     card:G7 card:MX card:L2    a card on the table (lions by their place in the order of play, from 0)
     hand:G7 hand:MX hand:L     a card of the viewing seat's hand
     seat:2                     a seat
+    place:2                    the place of a seat's card in the arena, while it is empty (only where it is active)
 
 ``data-move`` names a card that is the same one in the next picture, for those who show pictures in motion.
 """
@@ -35,9 +36,11 @@ from gladiadores.text import DEFAULT, Texts, texts
 if TYPE_CHECKING:
     from gladiadores.games.gladiadores.view import View
 
-Mark = Literal["struck", "new", "gone", "acting", "winning"]
+Mark = Literal["struck", "new", "gone", "acting", "winning", "barred"]
 """A card of a scene may be ``struck`` (eliminated, still lying there), ``new`` (just gathered), ``gone`` (an empty
-place is left), ``acting`` (a damaged weapon that strikes now) or ``winning``."""
+place is left), ``acting`` (a damaged weapon that strikes now), ``winning`` or ``barred`` (it may not be played)."""
+NO_PLAY = -1
+"""What stands among the plays of a scene for a card that has not been laid although later ones have."""
 
 # --- colours ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +153,7 @@ class Scene:
     def lying(self) -> Iterator[int]:
         """The places of the plays that still lie in the arena."""
         for place, play in enumerate(self.plays):
-            if self.marks.get(key_of(play, place)) not in ("gone", "new"):
+            if play != NO_PLAY and self.marks.get(key_of(play, place)) not in ("gone", "new"):
                 yield place
 
 
@@ -176,7 +179,7 @@ NO_TOUCH = Touch()
 def card(card: Card, *, declared: bool = True, language: str = DEFAULT, scale: float = 1.0) -> str:
     """One card; of a damaged weapon that is held (not ``declared``) no half stands back."""
     said = texts(language)
-    return _picture(_full_card(card.code, declared), -3, -3, 102, 140, words.card(said, str(card)), scale)
+    return picture(_full_card(card.code, declared), -3, -3, 102, 140, words.card(said, str(card)), scale)
 
 
 def hand(hand: Hand, *, touch: Touch = NO_TOUCH, language: str = DEFAULT, scale: float = 1.0) -> str:
@@ -184,7 +187,7 @@ def hand(hand: Hand, *, touch: Touch = NO_TOUCH, language: str = DEFAULT, scale:
     said = texts(language)
     width = max(102, min(640, 102 * len(hand)))
     label = said.say("board.hand", "Mão: {cards}", cards=words.cards(said, str(hand)))
-    return _picture(_fan(said, hand, 0, 0, width - 6, 1, touch), -3, -3, width, 140, label, scale, bool(touch.active))
+    return picture(_fan(said, hand, 0, 0, width - 6, 1, touch), -3, -3, width, 140, label, scale, bool(touch.active))
 
 
 def view(
@@ -251,7 +254,7 @@ def scene(
     if scene.hand:
         parts.append(_fan(said, Hand(scene.hand), 10, place.height + 6, place.width - 20, _HAND, touch))
     label = summary(scene, names=names, language=language)
-    return _picture("".join(parts), 0, 0, place.width, height, label, scale, bool(touch.active))
+    return picture("".join(parts), 0, 0, place.width, height, label, scale, bool(touch.active))
 
 
 def summary(scene: Scene, *, names: words.Names = None, language: str = DEFAULT) -> str:
@@ -279,16 +282,26 @@ def _played(said: Texts, scene: Scene, place: int, names: words.Names) -> str:
     return said.say("board.played", "{card} de {player}", card=card, player=player)
 
 
+def sign(letter: str) -> str:
+    """The shape of a suit or of the lion, without a label, for a page that has a picture on it already."""
+    return f'<svg class="gb" viewBox="0 0 100 100" aria-hidden="true">{shape(letter, 0, 0, 100)}</svg>'
+
+
+def badge(seat: int) -> str:
+    """A player's cube with his number, without a label, for a page that has a picture on it already."""
+    return f'<svg class="gb" viewBox="-2 -2 32 32" aria-hidden="true">{cube(seat, 0, 0, 28)}</svg>'
+
+
 def suit(letter: str, *, size: float = 24, language: str = DEFAULT) -> str:
     """The shape of a suit alone (``L``: the lion), on a light ground."""
     label = words.suit(texts(language), letter) if letter in SUITS else words.card(texts(language), letter)
-    return _picture(_ground(0, 0, 120) + _shape(letter, 12, 12, 96), 0, 0, 120, 120, label, size / 120)
+    return picture(ground(0, 0, 120) + shape(letter, 12, 12, 96), 0, 0, 120, 120, label, size / 120)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
 
 
-def _picture(
+def picture(
     inside: str, x: float, y: float, width: float, height: float, label: str, scale: float, live: bool = False
 ) -> str:
     """The root of a picture. One whose parts are buttons is a group: what is inside an ``img`` cannot be reached."""
@@ -299,7 +312,7 @@ def _picture(
     )
 
 
-def _shape(letter: str, x: float, y: float, size: float, *, pale: bool = False, turned: bool = False) -> str:
+def shape(letter: str, x: float, y: float, size: float, *, pale: bool = False, turned: bool = False) -> str:
     turn = f" rotate(180 {size / 2:g} {size / 2:g})" if turned else ""
     opacity = ' opacity=".3"' if pale else ""
     return (
@@ -317,14 +330,14 @@ def _full_card(play: int, declared: bool = True) -> str:
         value = str(play % VALUES + 1) if play < LION else "11"
         return (
             f'{face}<g style="color:var(--gb-{letter})"><text x="9" y="46" font-size="48" letter-spacing="-2" '
-            f'style="font-weight:700">{value}</text></g>{_shape(letter, 16, 58, 68)}'
+            f'style="font-weight:700">{value}</text></g>{shape(letter, 16, 58, 68)}'
         )
     first, second = TOKENS[play][0], TOKENS[play][1]
     return (
         f'{face}<path d="{_CRACK}V123A11 11 0 0 1 85 134H11A11 11 0 0 1 0 123Z" fill="var(--gb-{second})" '
         f'opacity="{".1" if declared else ".16"}"/><path d="{_CRACK}V11A11 11 0 0 0 85 0H11A11 11 0 0 0 0 11Z" '
-        f'fill="var(--gb-{first})" opacity=".16"/>{_shape(first, 23, 6, 50)}'
-        f'{_shape(second, 23, 78, 50, pale=declared, turned=True)}<path d="{_CRACK}" fill="none" '
+        f'fill="var(--gb-{first})" opacity=".16"/>{shape(first, 23, 6, 50)}'
+        f'{shape(second, 23, 78, 50, pale=declared, turned=True)}<path d="{_CRACK}" fill="none" '
         f'stroke="var(--gb-on-face)" stroke-width="3" stroke-linejoin="round"/>'
     )
 
@@ -477,7 +490,7 @@ def _banner(said: Texts, scene: Scene, place: _Places) -> str:
         f'<g data-key="lead" role="img" aria-label="{escape(label)}"><g transform="translate({x:g} {y:g})">'
         '<path d="M-29 -38H29V36L14.5 30L0 36L-14.5 30L-29 36Z" fill="var(--gb-face)" stroke="var(--gb-gold)" '
         'stroke-width="3" stroke-linejoin="round"/><path d="M-36 -39H36" stroke="var(--gb-gold)" stroke-width="6" '
-        f'stroke-linecap="round"/>{_shape(scene.lead, -22, -30, 44)}</g><text x="{text_x:g}" y="{text_y:g}" '
+        f'stroke-linecap="round"/>{shape(scene.lead, -22, -30, 44)}</g><text x="{text_x:g}" y="{text_y:g}" '
         f'text-anchor="middle" font-size="19">{escape(label if place is _WIDE else name)}</text></g>'
     )
 
@@ -495,14 +508,20 @@ def _pile(said: Texts, number: int, x: float, y: float) -> str:
 def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch, badge_x: float) -> str:
     """The place of one play in the arena: not yet played, lying there, or gone again."""
     seat = scene.seat(at)
-    play = scene.plays[at] if at < len(scene.plays) else None
-    key = "" if play is None else key_of(play, at)
+    play = scene.plays[at] if at < len(scene.plays) else NO_PLAY
+    key = f"place:{seat}" if play == NO_PLAY else key_of(play, at)
     mark = scene.marks.get(key)
-    if play is None or mark in ("gone", "new"):
-        awaited = play is None and scene.to_act == seat
+    if play == NO_PLAY or mark in ("gone", "new"):
+        awaited = play == NO_PLAY and scene.to_act == seat
         look = 'stroke="var(--gb-gold)"' if awaited else 'stroke="var(--gb-line)" stroke-dasharray="6 6"'
         empty = f'<rect width="96" height="134" rx="11" fill="none" stroke-width="2.5" {look}/>'
-        return empty + (_badge(seat, 34, 53, 28) if play is None else "")
+        if play != NO_PLAY:
+            return empty
+        empty += cube(seat, 34, 53, 28)
+        if key not in touch.active:
+            return empty
+        label = said.say("board.place", "{player} ainda não tem carta na arena", player=words.seat(said, seat, names))
+        return _thing(key, label, f'<g pointer-events="all">{empty}</g>', (0, 0, 96, 134), touch)
     order = said.say("board.order", "{number}º", number=at + 1)
     drawn = (
         f'<g data-move="{key}">{_full_card(play)}<text x="89" y="25" text-anchor="end" font-size="17" '
@@ -512,15 +531,26 @@ def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch,
     if mark == "struck":
         drawn = f'<g opacity=".6">{drawn}</g>{_cross(6, 52, 84, 80)}'
         label = said.say("board.struck", "{card}, eliminada", card=label)
+    elif mark == "barred":
+        drawn = f'<g opacity=".6">{drawn}</g>{_FORBIDDEN}'
+        label = said.say("board.barred", "{card}, que não vale", card=label)
     elif mark in ("acting", "winning"):
         drawn += (
             '<rect x="-3" y="-3" width="102" height="140" rx="13" fill="none" stroke-width="6" '
             f'stroke="var(--gb-{"gold" if mark == "winning" else "strike"})"/>'
         )
-    return _thing(key, label, drawn + _badge(seat, badge_x, 112, 28), (0, 0, 96, 134), touch)
+    return _thing(key, label, drawn + cube(seat, badge_x, 112, 28), (0, 0, 96, 134), touch)
 
 
-def _badge(seat: int, x: float, y: float, size: float) -> str:
+_FORBIDDEN = (
+    '<g fill="none" stroke-linecap="round"><circle cx="48" cy="67" r="31" stroke="var(--gb-face)" stroke-width="14"/>'
+    '<circle cx="48" cy="67" r="31" stroke="#a3121a" stroke-width="9"/><path d="M27 46L69 88" stroke="#a3121a" '
+    'stroke-width="9"/></g>'
+)
+"""The sign over a card that may not be played."""
+
+
+def cube(seat: int, x: float, y: float, size: float) -> str:
     """A player's cube with his number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({size / 28:g})"><rect width="28" height="28" rx="6" '
@@ -564,7 +594,7 @@ def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Plac
     strong = "winner" in roles or "turn" in roles
     inside = (
         f'<rect width="{width:g}" height="{height:g}" rx="13" fill="var(--gb-panel)" stroke-width="'
-        f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{_badge(seat, 9, 9, 28)}'
+        f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{cube(seat, 9, 9, 28)}'
         f"{_name(player, width - 52 - 28 * len(shown))}"
     )
     for number, role in enumerate(shown):
@@ -603,7 +633,7 @@ def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom
     for place, letter in enumerate(SUITS):
         x = 7 + place * (width - 12) / 4
         cards = [card for card in bits(area) if TOKENS[card][0] == letter]
-        yield f'<g opacity="{1 if cards else 0.2}">{_ground(x + 8, top, 22)}{_shape(letter, x + 10, top + 2, 18)}</g>'
+        yield f'<g opacity="{1 if cards else 0.2}">{ground(x + 8, top, 22)}{shape(letter, x + 10, top + 2, 18)}</g>'
         first = top + _HEAD
         lanes, step = _spread(len(cards), bottom - first)
         for number, card in enumerate(cards):
@@ -630,7 +660,7 @@ def _spread(cards: int, room: float) -> tuple[int, float]:
     return lanes, step
 
 
-def _ground(x: float, y: float, size: float) -> str:
+def ground(x: float, y: float, size: float) -> str:
     """A light ground, for the black suit in the dark."""
     return f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="{size / 6:g}" fill="var(--gb-face)"/>'
 

@@ -35,7 +35,16 @@ def card(texts: Texts, token: str) -> str:
 
 
 def cards(texts: Texts, tokens: str) -> str:
-    return texts.listed([card(texts, token) for token in tokens.split()]) or texts.say("cards.none", "nenhuma carta")
+    """Cards in a list; lions, which are all the same, are counted."""
+    listed = tokens.split()
+    lions = listed.count("L")
+    spoken = [
+        texts.say_many("cards.lions", "{number} leão", "{number} leões", lions)
+        if token == "L" and lions > 1
+        else card(texts, token)
+        for token in dict.fromkeys(listed)
+    ]
+    return texts.listed(spoken) or texts.say("cards.none", "nenhuma carta")
 
 
 def suits(texts: Texts, letters: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from html.parser import HTMLParser
 from typing import Any
 
@@ -16,7 +15,6 @@ from gladiadores.text import texts
 from gladiadores.widgets import BattleStepper, Stage
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.battle_page import page, still
-from gladiadores.widgets.battle_walk import random_battle
 
 VOID = {"input", "path", "rect", "circle", "ellipse"}
 
@@ -360,28 +358,6 @@ def test_python_can_move_it() -> None:
     stepper.desk.walk.go(5)
     stepper.refresh()
     assert "Passo 6 de 7" in shown(stepper).text
-
-
-def test_a_click_is_answered_at_once() -> None:
-    stepper = BattleStepper(battle=random_battle(3), predict=True)
-    times = []
-    walking = ["next"] * 6 + ["back"] * 3 + ["random", "last", "text", "text", "rulings", "first"]
-    for key in [
-        *walking,
-        "what-if",
-        "pick:L",
-        "pick:G8",
-        "tab:each",
-        "tab:compare",
-        "close",
-        "edit",
-        "pick:L",
-        "clear",
-    ]:
-        begun = time.perf_counter()
-        send(stepper, key)
-        times.append(time.perf_counter() - begun)
-    assert sorted(times)[len(times) // 2] < 0.05
 
 
 def test_its_styles_ask_for_nothing() -> None:

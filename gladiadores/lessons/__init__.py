@@ -1,0 +1,1 @@
+"""Lessons, puzzles and quizzes as data, with what runs them: plain Python, no view."""

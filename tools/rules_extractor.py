@@ -1,7 +1,11 @@
-"""Babel extractor for rule catalogues (``gladiadores/games/*/rules.toml``) and scenarios (``data/scenarios/*.toml``).
+"""Babel extractor for the texts in TOML files: rules, scenarios, quizzes and lessons.
 
-The id of a text is ``<game>:<rule id>.<key>``, that of a ruling's reading ``<game>:<rule id>.reading.<value>``, that of
-a scenario's text ``scenario:<scenario id>.<key>``.
+========================================  ========================================================================
+``gladiadores/games/*/rules.toml``        ``<game>:<rule id>.<key>``, a ruling's ``<game>:<rule id>.reading.<value>``
+``data/scenarios/*.toml``                 ``scenario:<id>.<key>``
+``data/quizzes/*.toml``                   ``quiz:<id>.question``, ``.right``, ``.wrong1``, ``.reason1``, ``.wrong2``, …
+``data/lessons/*.toml``                   ``lesson:<id>.<key>``, its hints ``lesson:<id>.hint1``, …
+========================================  ========================================================================
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from typing import IO, Any
 
 TEXT_KEYS = ("title", "text", "told", "refused")
 SCENARIO_KEYS = ("title", "text", "lesson")
+LESSON_KEYS = ("title", "text", "goal", "done")
 
 Extracted = tuple[int, str, tuple[str, str], list[str]]
 
@@ -36,7 +41,11 @@ def texts(book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for scenario in book.get("scenario", ()):
         for key in SCENARIO_KEYS:
             yield f"scenario:{scenario['id']}.{key}", scenario[key]
-    if "scenario" in book:
+    for quiz in book.get("quiz", ()):
+        yield from _quiz_texts(f"quiz:{quiz['id']}", quiz)
+    for lesson in book.get("lesson", ()):
+        yield from _lesson_texts(f"lesson:{lesson['id']}", lesson)
+    if not {"scenario", "quiz", "lesson"}.isdisjoint(book):
         return
     game = book["game"]
     for rule in book.get("rule", ()):
@@ -46,3 +55,18 @@ def texts(book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
                 yield f"{prefix}.{key}", rule[key]
         for reading in rule.get("reading", ()):
             yield f"{prefix}.reading.{reading['value']}", reading["text"]
+
+
+def _quiz_texts(prefix: str, quiz: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    yield f"{prefix}.question", quiz["question"]
+    yield f"{prefix}.right", quiz["right"]
+    for number, wrong in enumerate(quiz["wrong"], start=1):
+        yield f"{prefix}.wrong{number}", wrong["option"]
+        yield f"{prefix}.reason{number}", wrong["reason"]
+
+
+def _lesson_texts(prefix: str, lesson: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for key in LESSON_KEYS:
+        yield f"{prefix}.{key}", lesson[key]
+    for number, hint in enumerate(lesson.get("hints", ()), start=1):
+        yield f"{prefix}.hint{number}", hint

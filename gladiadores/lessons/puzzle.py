@@ -67,3 +67,11 @@ class Puzzle(ABC):
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:
         """The situation drawn, as SVG; empty where there is nothing to draw."""
         return ""
+
+    def table(self, texts: Texts, names: Names = None) -> tuple[tuple[str, ...], ...]:
+        """The situation as a table, its head first; empty where there are no numbers to show."""
+        return ()
+
+    def agreed(self, texts: Texts) -> str:
+        """What the table has agreed on, as far as a picture does not show it and the question depends on it."""
+        return ""

@@ -37,6 +37,8 @@ class BattlePuzzle(Puzzle):
 
     game: ClassVar[str] = GAME
     verb: ClassVar[str] = "battle"
+    explains: ClassVar[tuple[str, ...]] = ("battle.",)
+    """The rules that bear on the answer, by how their ids begin."""
 
     @property
     def situation(self) -> Situation:
@@ -60,13 +62,17 @@ class BattlePuzzle(Puzzle):
             for seat, area in enumerate(situation.areas)
             if area
         ]  # fmt: skip
-        return " ".join([*parts, *agreed(texts, situation)])
+        return " ".join([*parts, self.agreed(texts)]).rstrip()
+
+    def agreed(self, texts: Texts) -> str:
+        return " ".join(_agreed(texts, self.situation))
 
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:
         return board.scene(self.situation.scene, names=names, language=language)
 
     def explain(self) -> tuple[Reason, ...]:
-        return tuple(Reason.of(GAME, event) for event in self.situation.decided().events)
+        told = self.situation.decided().events
+        return tuple(Reason.of(GAME, event) for event in told if event.rule.startswith(self.explains))
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         if option == NONE:
@@ -74,7 +80,7 @@ class BattlePuzzle(Puzzle):
         return words.card(texts, option)
 
 
-def agreed(texts: Texts, situation: Situation) -> list[str]:
+def _agreed(texts: Texts, situation: Situation) -> list[str]:
     """What the table has agreed on, as far as the question depends on it."""
     sentences = {
         ("spoil", "must"): texts.say("puzzle.spoil-must", "Nesta mesa, a carta extra é obrigatória."),
@@ -97,6 +103,7 @@ class Winner(BattlePuzzle):
     """Who wins the battle?"""
 
     kind: ClassVar[str] = "winner"
+    explains: ClassVar[tuple[str, ...]] = ("battle.lead.", "battle.winner.")
 
     @classmethod
     def about(cls, given: Mapping[str, Any]) -> Winner | None:
@@ -153,6 +160,7 @@ class Struck(BattlePuzzle):
     """Which card does this damaged weapon eliminate?"""
 
     kind: ClassVar[str] = "struck"
+    explains: ClassVar[tuple[str, ...]] = ("battle.lead.", "battle.winner.", "battle.damage.")
 
     @classmethod
     def about(cls, given: Mapping[str, Any], weapon: str) -> Struck | None:

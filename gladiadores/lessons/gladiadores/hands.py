@@ -59,7 +59,7 @@ class Playable(Puzzle):
             options=options,
             answer=tuple(token for token in options if _refusal(hand, plays, token) is None),
             many=True,
-            rules=tuple(sorted({_rule(given["players"], hand, plays, token) for token in options})),
+            rules=tuple(sorted({rule_for(given["players"], hand, plays, token) for token in options})),
         )
 
     @property
@@ -114,14 +114,14 @@ class Playable(Puzzle):
         violation = _refusal(self.hand, self.plays, option)
         if violation is not None:
             return Reason.of(GAME, violation)
-        return Reason(GAME, _rule(self.input["players"], self.hand, self.plays, option))
+        return Reason(GAME, rule_for(self.input["players"], self.hand, self.plays, option))
 
 
 def _refusal(hand: int, plays: tuple[int, ...], token: str) -> Violation | None:
     return verify_play(hand, lead_suit(plays), PLAYS[token])
 
 
-def _rule(players: int, hand: int, plays: tuple[int, ...], token: str) -> str:
+def rule_for(players: int, hand: int, plays: tuple[int, ...], token: str) -> str:
     """The rule under which a card is played or refused, as the engine tells it."""
     violation = _refusal(hand, plays, token)
     if violation is not None:

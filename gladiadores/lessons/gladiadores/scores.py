@@ -57,7 +57,31 @@ class Score(Puzzle):
         rows = self.input.get("counts") or self.input["positions"]
         lines = [_row(texts, self.input, seat, row, names) for seat, row in enumerate(rows)]
         side = texts.say("puzzle.side", "Lado {side} do tabuleiro de glória.", side=self.input["side"])
-        return " ".join([side, *lines])
+        return " ".join([side, *lines, self.agreed(texts)]).rstrip()
+
+    def table(self, texts: Texts, names: Names = None) -> tuple[tuple[str, ...], ...]:
+        rows: list[Any] = self.input.get("counts") or self.input["positions"]
+        side = texts.say("puzzle.side-short", "Lado {side}", side=self.input["side"])
+        if isinstance(rows[0], int):
+            last = self.input["last_round"]
+            head: tuple[str, ...] = (
+                side,
+                texts.say("puzzle.space-head", "espaço"),
+                texts.say("puzzle.last-head", "última rodada"),
+            )
+            cells: list[tuple[str, ...]] = [(str(row), _signed(last[seat])) for seat, row in enumerate(rows)]
+        else:
+            head = (side, *(words.suit(texts, suit) for suit in SUITS))
+            cells = [tuple(map(str, row)) for row in rows]
+        return (head, *((words.seat(texts, seat, names), *row) for seat, row in enumerate(cells)))
+
+    def agreed(self, texts: Texts) -> str:
+        if not self.input.get("rulings"):
+            return ""
+        return texts.say(
+            "puzzle.tie-leaders",
+            "Nesta mesa, no empate conta cada trilha em que nenhum cubo está mais longe, mesmo com outro ao lado.",
+        )
 
     def text(self, texts: Texts, names: Names = None) -> str:
         if self.what == "winners":
@@ -101,10 +125,15 @@ def _row(texts: Texts, given: Mapping[str, Any], seat: int, row: Any, names: Nam
         return texts.say(
             "puzzle.space",
             "{seat}: espaço {space}, pontos na última rodada: {last}.",
-            seat=player, space=row, last=str(given["last_round"][seat]).replace("-", "−"),
+            seat=player, space=row, last=_signed(given["last_round"][seat]),
         )  # fmt: skip
     columns = texts.listed([f"{words.suit(texts, suit)} {row[track]}" for track, suit in enumerate(SUITS)])
     return texts.say("puzzle.columns", "Colunas dos cubos de {seat}: {columns}.", seat=player, columns=columns)
+
+
+def _signed(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
 
 
 # --- the answers --------------------------------------------------------------------------------------------------

@@ -72,6 +72,6 @@ class Puzzle(ABC):
         """The situation as a table, its head first; empty where there are no numbers to show."""
         return ()
 
-    def agreed(self, texts: Texts) -> str:
-        """What the table has agreed on, as far as a picture does not show it and the question depends on it."""
+    def aside(self, texts: Texts, names: Names = None) -> str:
+        """What neither a picture nor a table of the situation shows: what was agreed on, or what is held."""
         return ""

@@ -124,10 +124,11 @@ def _situation(asked: Asked, said: Texts, language: str) -> str:
     """The picture where there is one, a table where there are numbers, else the situation in words."""
     if isinstance(asked, Quiz):
         return ""
-    agreed = f"<p>{escape(asked.agreed(said))}</p>" if asked.agreed(said) else ""
+    aside = asked.aside(said)
+    below = f"<p>{escape(aside)}</p>" if aside else ""
     picture = asked.picture(language)
     if picture:
-        return picture + agreed
+        return picture + below
     table = asked.table(said)
     if not table:
         return f"<p>{escape(asked.setting(said))}</p>"
@@ -137,7 +138,7 @@ def _situation(asked: Asked, said: Texts, language: str) -> str:
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
         for row in rows
     )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{agreed}"
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}"
 
 
 def _options(asked: Asked, said: Texts) -> list[tuple[str, str]]:

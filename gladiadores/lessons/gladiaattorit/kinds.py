@@ -37,7 +37,13 @@ class TilePuzzle(Puzzle):
         return position.reached(self.input)
 
     def setting(self, texts: Texts, names: Names = None) -> str:
-        return position.told(texts, self.state, names)
+        return f"{position.squares(texts, self.state)} {self.aside(texts, names)}".rstrip()
+
+    def aside(self, texts: Texts, names: Names = None) -> str:
+        return position.held(texts, self.state, names)
+
+    def table(self, texts: Texts, names: Names = None) -> tuple[tuple[str, ...], ...]:
+        return position.grid(texts, self.state)
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         said = notation.read(option)
@@ -378,7 +384,7 @@ class Final(TilePuzzle):
             rules=tuple(sorted(found)),
         )
 
-    def setting(self, texts: Texts, names: Names = None) -> str:
+    def aside(self, texts: Texts, names: Names = None) -> str:
         state = self.state
         lines = [
             texts.say(
@@ -387,7 +393,7 @@ class Final(TilePuzzle):
             )
             for seat, points in enumerate(state.points)
         ]  # fmt: skip
-        return " ".join([super().setting(texts, names), *lines])
+        return " ".join(lines)
 
     def text(self, texts: Texts, names: Names = None) -> str:
         if self.what == "winners":

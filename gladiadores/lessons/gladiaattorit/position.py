@@ -8,9 +8,9 @@ from json import dumps, loads
 from random import Random
 from typing import Any, cast
 
-from gladiadores.core.game import CHANCE
 from gladiadores.core.record import Record, replay
 from gladiadores.games.gladiaattorit import notation, rules, words
+from gladiadores.games.gladiaattorit.arena import Square
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.notation import Place
 from gladiadores.games.gladiaattorit.state import State
@@ -79,30 +79,51 @@ def _reached(given: str) -> State:
     return cast(State, replay(cast(Any, GAME), record))
 
 
-def told(texts: Texts, state: State, names: Names) -> str:
-    """The board, the hand and what lies open, in words."""
+def squares(texts: Texts, state: State) -> str:
+    """What lies on the board, in words."""
     arena = state.table.arena
     by_row: dict[int, list[str]] = {}
     for number, square in enumerate(arena.squares):
         by_row.setdefault(square.row, []).append(f"{square.column}: {_lying(texts, state.tiles[number])}")
-    lines = [
-        texts.say("puzzle.tiles.row", "Linha {row}: {squares}.", row=row, squares=", ".join(squares))
-        for row, squares in by_row.items()
+    return " ".join(
+        texts.say("puzzle.tiles.row", "Linha {row}: {squares}.", row=row, squares=", ".join(lying))
+        for row, lying in by_row.items()
+    )
+
+
+def grid(texts: Texts, state: State) -> tuple[tuple[str, ...], ...]:
+    """What lies on the board as a table, its columns at the head and its rows at the side."""
+    arena = state.table.arena
+    lying = {square: _lying(texts, state.tiles[number]) for square, number in arena.index.items()}
+    free = _lying(texts, EMPTY)
+    rows = [
+        (str(row), *(_shown(lying.get(Square(row, column)), free) for column in range(arena.columns)))
+        for row in range(len(arena.rows))
     ]
+    return (("", *map(str, range(arena.columns))), *rows)
+
+
+def _shown(lying: str | None, free: str) -> str:
+    """A cell: what lies there, a stroke outside the board, nothing where a tile may go."""
+    if lying is None:
+        return "–"
+    return "" if lying == free else lying
+
+
+def held(texts: Texts, state: State, names: Names) -> str:
+    """Whose turn it is, the hand and what lies open, in words; nothing at the end."""
     seat = state.to_act
-    if seat is None or seat is CHANCE or not isinstance(seat, int):
-        return " ".join(lines)
-    lines.append(
-        texts.say(
-            "puzzle.tiles.hand", "É a vez de {seat}. Na mão: {tiles}.",
-            seat=words.seat(texts, seat, names), tiles=words.tiles(texts, written(state.hands[seat])),
-        )
+    if not isinstance(seat, int):
+        return ""
+    hand = texts.say(
+        "puzzle.tiles.hand", "É a vez de {seat}. Na mão: {tiles}.",
+        seat=words.seat(texts, seat, names), tiles=words.tiles(texts, written(state.hands[seat])),
     )  # fmt: skip
-    if state.face_up:
-        lines.append(
-            texts.say("puzzle.tiles.open", "Abertas: {tiles}.", tiles=words.tiles(texts, written(state.face_up)))
-        )
-    return " ".join(lines)
+    if not state.face_up:
+        return hand
+    return f"{hand} " + texts.say(
+        "puzzle.tiles.open", "Abertas: {tiles}.", tiles=words.tiles(texts, written(state.face_up))
+    )
 
 
 def _lying(texts: Texts, tile: int) -> str:

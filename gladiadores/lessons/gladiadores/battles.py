@@ -62,9 +62,9 @@ class BattlePuzzle(Puzzle):
             for seat, area in enumerate(situation.areas)
             if area
         ]  # fmt: skip
-        return " ".join([*parts, self.agreed(texts)]).rstrip()
+        return " ".join([*parts, self.aside(texts, names)]).rstrip()
 
-    def agreed(self, texts: Texts) -> str:
+    def aside(self, texts: Texts, names: Names = None) -> str:
         return " ".join(_agreed(texts, self.situation))
 
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:

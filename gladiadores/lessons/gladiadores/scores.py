@@ -57,7 +57,7 @@ class Score(Puzzle):
         rows = self.input.get("counts") or self.input["positions"]
         lines = [_row(texts, self.input, seat, row, names) for seat, row in enumerate(rows)]
         side = texts.say("puzzle.side", "Lado {side} do tabuleiro de glória.", side=self.input["side"])
-        return " ".join([side, *lines, self.agreed(texts)]).rstrip()
+        return " ".join([side, *lines, self.aside(texts, names)]).rstrip()
 
     def table(self, texts: Texts, names: Names = None) -> tuple[tuple[str, ...], ...]:
         rows: list[Any] = self.input.get("counts") or self.input["positions"]
@@ -75,7 +75,7 @@ class Score(Puzzle):
             cells = [tuple(map(str, row)) for row in rows]
         return (head, *((words.seat(texts, seat, names), *row) for seat, row in enumerate(cells)))
 
-    def agreed(self, texts: Texts) -> str:
+    def aside(self, texts: Texts, names: Names = None) -> str:
         if not self.input.get("rulings"):
             return ""
         return texts.say(

@@ -1,0 +1,34 @@
+"""The texts of quizzes and lessons are found by the tools that translate them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gladiadores import games
+from gladiadores.lessons import lesson, quizzes
+from tests.test_project import tool
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_text_of_the_data_is_found_by_its_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, problems = tool("translations", monkeypatch).find_texts(ROOT)
+    assert problems == []
+    texts = {text.context: text.id for text in found}
+    for each in lesson.lessons():
+        for part, portuguese in each.portuguese.items():
+            assert texts[f"lesson:{each.id}.{part}"] == portuguese
+    for game in games.ids():
+        for quiz in quizzes.quizzes(game):
+            for part, portuguese in quiz.portuguese.items():
+                assert texts[f"quiz:{quiz.id}.{part}"] == portuguese
+
+
+def test_finnish_has_the_quizzes_of_its_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    translations = tool("translations", monkeypatch)
+    found, _ = translations.find_texts(ROOT)
+    wanted = {text.context for text in translations.wanted_in("fi", found)}
+    assert wanted >= {"quiz:tiles-goal.question", "progress.damaged", "puzzle.tiles.points", "sheet.title"}
+    assert not wanted & {"quiz:goal.question", "lesson:last-lion.title", "puzzle.winner"}

@@ -48,9 +48,15 @@ class Puzzle(ABC):
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
         """Why these options, which are not the answer, are wrong."""
 
-    @abstractmethod
     def explain(self) -> tuple[Reason, ...]:
-        """Why the answer is right, step by step."""
+        """Why the answer is right, step by step: what the engine told, then the rules that it followed in silence."""
+        told = self._told()
+        cited = {reason.rule for reason in told}
+        return (*told, *(Reason(self.game, rule) for rule in self.rules if rule not in cited))
+
+    @abstractmethod
+    def _told(self) -> tuple[Reason, ...]:
+        """What the engine told that bears on the answer."""
 
     @abstractmethod
     def setting(self, texts: Texts, names: Names = None) -> str:

@@ -153,6 +153,7 @@ def test_the_question_is_one_that_the_verb_answers_and_explains(kind: str, level
         reasons = puzzle.explain()
         assert reasons
         assert all(reason.rule in games.game(GAME).rulebook and reason.say(said) for reason in reasons)
+        assert set(puzzle.rules) <= {reason.rule for reason in reasons}
 
 
 @pytest.mark.parametrize(("kind", "level"), EVERY)

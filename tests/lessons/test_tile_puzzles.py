@@ -108,6 +108,7 @@ def test_every_wrong_answer_is_refuted_with_a_rule(kind: str, level: Level) -> N
             assert reason.rule in book
             assert reason.say(said)
         assert all(reason.rule in book and reason.say(said) for reason in puzzle.explain())
+        assert set(puzzle.rules) <= {reason.rule for reason in puzzle.explain()}
 
 
 @pytest.mark.parametrize(("kind", "level"), EVERY)

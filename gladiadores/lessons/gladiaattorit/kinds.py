@@ -115,14 +115,12 @@ class Points(TilePuzzle):
             "puzzle.tiles.points", "Quantos pontos dá isto: {action}?", action=self.spoken(self.asks["action"], texts)
         )
 
-    def explain(self) -> tuple[Reason, ...]:
-        silent = [rule for rule in ("score.corner", "score.no-basic-group", "score.both") if rule in self.rules]
-        events = _scored(self.state, self.asks["action"])
-        return (*(Reason.of(GAME, event) for event in events), *(Reason(GAME, rule) for rule in silent))
+    def _told(self) -> tuple[Reason, ...]:
+        return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.asks["action"]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
-        deciding = [reason for reason in self.explain() if reason.rule.startswith("score.")]
-        return next((reason for reason in deciding if reason.rule != "score.total"), self.explain()[0])
+        told = self._told()
+        return next((each for each in told if each.rule.startswith("score.") and each.rule != "score.total"), told[0])
 
 
 def _mistaken(placing: rules.Placing) -> list[int]:
@@ -185,7 +183,7 @@ class Best(TilePuzzle):
     def text(self, texts: Texts, names: Names = None) -> str:
         return texts.say("puzzle.tiles.best", "Onde a peça dá mais pontos?")
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.answer[0]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
@@ -245,9 +243,8 @@ class Made(TilePuzzle):
             return texts.say("puzzle.tiles.no-gladiator", "nenhum gladiador")
         return words.kind(texts, option)
 
-    def explain(self) -> tuple[Reason, ...]:
-        events = tuple(Reason.of(GAME, event) for event in _scored(self.state, self.asks["action"]))
-        return (*events, Reason(GAME, "board.facing"))
+    def _told(self) -> tuple[Reason, ...]:
+        return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.asks["action"]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
         if self.answer == (NONE,):
@@ -309,7 +306,7 @@ class Allowed(TilePuzzle):
             return texts.say("puzzle.tiles.nothing", "nada disso")
         return super().spoken(option, texts, names)
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         return tuple(self._about(action) for action in self.options if action != NONE)
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
@@ -404,7 +401,7 @@ class Final(TilePuzzle):
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         return words.seat(texts, int(option), names) if self.what == "winners" else option
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         state = self.state
         told = tuple(story.ended(state.goals, state.gladiators, state.points))[1:]
         if self.what == "bonus":
@@ -412,7 +409,7 @@ class Final(TilePuzzle):
         return tuple(Reason.of(GAME, event) for event in told)
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
-        return self.explain()[-1]
+        return self._told()[-1]
 
 
 def final(mix: Mix, rng: Random) -> Final | None:

@@ -70,7 +70,7 @@ class BattlePuzzle(Puzzle):
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:
         return board.scene(self.situation.scene, names=names, language=language)
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         told = self.situation.decided().events
         return tuple(Reason.of(GAME, event) for event in told if event.rule.startswith(self.explains))
 

@@ -100,7 +100,7 @@ class Playable(Puzzle):
         scene = board.Scene(self.input["players"], 0, self.plays, hand=self.hand, viewer=self.seat, to_act=self.seat)
         return board.scene(scene, names=names, language=language)
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         reasons = {self._about(option).rule: self._about(option) for option in self.options}
         return tuple(reasons.values())
 

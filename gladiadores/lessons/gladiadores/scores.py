@@ -108,7 +108,7 @@ class Score(Puzzle):
             "1": texts.say("puzzle.ahead", "avança 1 espaço"),
         }[option]
 
-    def explain(self) -> tuple[Reason, ...]:
+    def _told(self) -> tuple[Reason, ...]:
         return tuple(_reasons(self.input, self.asks))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:

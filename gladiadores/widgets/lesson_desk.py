@@ -91,8 +91,16 @@ class LessonDesk:
         return languages(self.lesson.game)
 
     @property
+    def labels(self) -> tuple[str, ...]:
+        """The players where there is little room."""
+        said = self.texts
+        seats = [words.seat(said, seat) for seat in range(self.attempt.state.table.players)]
+        seats[self.lesson.seat] = said.say("lesson.you.short", "Você")
+        return tuple(seats)
+
+    @property
     def names(self) -> tuple[str, ...]:
-        """The players, the learner marked."""
+        """The players in a sentence, the learner marked."""
         said = self.texts
         seats = [words.seat(said, seat) for seat in range(self.attempt.state.table.players)]
         seats[self.lesson.seat] = said.say("lesson.you", "{player} (você)", player=seats[self.lesson.seat])
@@ -176,7 +184,7 @@ class LessonDesk:
         """What is said to the last thing that was done; empty where there is nothing to say."""
         said = self.texts
         if self.refused is not None:
-            no = said.say("lesson.refused", "Essa carta a regra não deixa.")
+            no = said.say("lesson.refused", "A regra não deixa.")
             return f"{no} {self.refused.say(said, self.names)}"
         if self.wrong is not None:
             no = said.say("lesson.wrong", "Assim não chega ao objetivo.")

@@ -35,7 +35,7 @@ def page(desk: LessonDesk, *, scale: float = 1.0) -> str:
 def still(desk: LessonDesk) -> str:
     """What is shown where nothing can be pressed: the position, the task, the goal."""
     said, lesson = desk.texts, desk.lesson
-    picture = board.scene(desk.beats[0].scene, names=desk.names, language=desk.language)
+    picture = board.scene(desk.beats[0].scene, names=desk.labels, language=desk.language)
     return (
         f'<div lang="{tag(desk.language)}"><h3>{escape(lesson.say(said, "title"))}</h3>'
         f"<p>{escape(lesson.say(said, 'text'))}</p><p><strong>{escape(lesson.say(said, 'goal'))}</strong></p>"
@@ -75,7 +75,8 @@ def _bottom(desk: LessonDesk) -> str:
     plays = desk.mode in ("show", "predict")
     more = plays and desk.attempt.expected is not None
     tick = f' data-tick="{PAUSE}" data-tick-value="{escape(desk.clock)}"' if desk.running else ""
-    forward = "bs-round bs-next" if desk.running or (more and desk.question is None) or not desk.at_end else "bs-round"
+    onward = desk.running or (more and desk.question is None) or (desk.wrong is None and not desk.at_end)
+    forward = "bs-round bs-next" if onward else "bs-round"
     walk = (
         f'<div class="bs-keys" role="group" data-key="clock"{tick} '
         f'aria-label="{escape(said.say("lesson.controls", "Rever o que aconteceu"))}">'
@@ -83,14 +84,14 @@ def _bottom(desk: LessonDesk) -> str:
         + button("next", said.say("stepper.next", "Avançar"), icon("next"), css=forward, off=desk.at_end and not more)
         + "</div>"
     )
-    again = button("restart", said.say("lesson.restart", "Do começo"), icon("first"), css="bs-round")
+    again = button("restart", said.say("lesson.restart", "Recomeçar"), off=last == 0)
     if plays:
         return f'<div class="bs-bar">{walk}{again}</div>'
     given, all_ = desk.attempt.given, desk.lesson.hints
     hint = said.say("lesson.hint", "Dica ({given} de {all})", given=given, all=all_)
+    undo = button("take-back", said.say("lesson.take-back", "Desfazer"), off=not _played(desk))
     return (
-        f'<div class="bs-bar">{walk}{again}<span class="bs-gap"></span>'
-        f"{button('take-back', said.say('lesson.take-back', 'Desfazer'), off=last == 0 or not _played(desk))}"
+        f'<div class="bs-bar">{walk}{again}<span class="bs-gap"></span>{"" if desk.wrong else undo}'
         f"{button('hint', hint, off=given == all_)}</div>"
     )
 
@@ -107,16 +108,14 @@ def _table(desk: LessonDesk) -> str:
     scene, touch = desk.beat.scene, Touch(tuple(desk.actions), _tried(desk))
     question = desk.question
     if question is not None:
-        asked = puzzle_scene.question_scene(question)
-        hand, seat = desk.beat.scene.hand, desk.lesson.seat
         if question.kind != "legal":
-            scene = replace(asked, hand=hand, viewer=seat)
+            scene = replace(puzzle_scene.question_scene(question), hand=scene.hand, viewer=desk.lesson.seat)
         keys = puzzle_scene.answers(question)
         pressed = {key for key, option in keys.items() if option in desk.picked} if question.many else None
         touch = Touch(tuple(keys), pressed=pressed)
     drawn = "".join(
         f'<div class="bs-{shape}">'
-        f"{board.scene(scene, names=desk.names, touch=touch, language=desk.language, tall=shape == 'tall')}</div>"
+        f"{board.scene(scene, names=desk.labels, touch=touch, language=desk.language, tall=shape == 'tall')}</div>"
         for shape in ("wide", "tall")
     )
     return f'<div class="bs-table" data-nav>{drawn}</div>'
@@ -195,7 +194,7 @@ def _below(desk: LessonDesk) -> str:
 
 def _refused(desk: LessonDesk, reason: Reason) -> str:
     said = desk.texts
-    no = said.say("lesson.refused", "Essa carta a regra não deixa.")
+    no = said.say("lesson.refused", "A regra não deixa.")
     return (
         f'<div class="bs-ask ls-no">{lesson_parts.verdict(False, no)}'
         f"{lesson_parts.sentence(said, reason, 'refused', desk.opened, desk.names)}</div>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
+from string import ascii_lowercase
 from typing import Any, ClassVar, cast
 
 from gladiadores.core.events import Event
@@ -14,15 +15,17 @@ from gladiadores.games.gladiaattorit.notation import Place
 from gladiadores.games.gladiaattorit.state import State
 from gladiadores.games.gladiaattorit.tiles import BASICS, EMPTY, KIND, KINDS, TILES
 from gladiadores.lessons.exercise import NONE, Names, Reason
-from gladiadores.lessons.gladiaattorit import position
+from gladiadores.lessons.gladiaattorit import picture, position
 from gladiadores.lessons.mixes import Mix
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.puzzles import Maker
-from gladiadores.text import Texts
+from gladiadores.text import DEFAULT, Texts, texts
 
 GAME = "gladiaattorit"
 OFFERED = 4
 """So many numbers or places are offered."""
+PICTURE = 420
+"""How high the board is drawn."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,16 @@ class TilePuzzle(Puzzle):
 
     def aside(self, texts: Texts, names: Names = None) -> str:
         return position.held(texts, self.state, names)
+
+    def picture(self, language: str = DEFAULT, names: Names = None) -> str:
+        return picture.drawing(
+            self.state, texts(language), names, laid=self.asks.get("action"), letters=self.letters, height=PICTURE
+        )  # fmt: skip
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """The letter of each option that is a placement."""
+        return {option: letter for option, letter in zip(self.options, ascii_lowercase, strict=False) if "@" in option}
 
     def table(self, texts: Texts, names: Names = None) -> tuple[tuple[str, ...], ...]:
         return position.grid(texts, self.state)

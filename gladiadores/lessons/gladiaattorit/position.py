@@ -64,6 +64,11 @@ def placing(state: State, action: str) -> rules.Placing:
     return rules.place(arena, state.tiles, state.gladiators, arena.index[said.square], said.tile)
 
 
+def square_of(action: str) -> Square:
+    """Where a placement puts its tile."""
+    return cast(Place, notation.read(action)).square
+
+
 def points_of(state: State, action: str) -> int:
     return placing(state, action).points
 

@@ -32,6 +32,7 @@ ol{padding-left:1.8rem}
 li{margin:0 0 1.4rem;break-inside:avoid}
 li p{margin:.2rem 0}
 main svg.gb{display:block;max-width:19rem;margin:.5rem 0}
+main svg.gt{display:block;max-width:24rem;height:auto;margin:.5rem 0}
 .options{list-style:none;padding:0;display:grid;
 grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.1rem 1rem}
 .options li{margin:0}

@@ -17,8 +17,8 @@ _HERE = Path(__file__).parent
 class LessonRunner(Stage):
     """Lessons to work through: a position, a hand, a goal.
 
-    ``ids`` are those of lessons in ``data/lessons``. ``mode`` is ``"line"`` (find the move; a wrong one is explained and
-    taken back), ``"show"``, ``"predict"`` or ``"free"``. ``progress`` keeps what was solved, else it is kept in the
+    ``ids`` are those of lessons in ``data/lessons``. ``mode`` is ``"line"`` (find the move; a wrong one is explained
+    and taken back), ``"show"``, ``"predict"`` or ``"free"``. ``progress`` keeps what was solved, else it is kept in the
     learner's own file. ``scale`` makes everything larger or smaller. What is shown can be read and played from Python
     through ``desk``, then ``refresh()``.
     """

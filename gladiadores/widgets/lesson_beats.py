@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast
 
@@ -31,11 +31,11 @@ def beats(line: Sequence[Node], seat: int) -> tuple[Beat, ...]:
     for ply, node in enumerate(line[1:], start=1):
         before, after = cast(State, cast(Node, node.parent).state), cast(State, node.state)
         if before.choices:
-            shown = _from("choice", fought)[1:]
+            shown = _after("choice", fought)
         elif len(before.plays) + 1 == before.table.players:
             spoil = line[ply + 1].action if ply + 1 < len(line) else None
             fought = _fought(before, str(node.action), after, None if spoil is None else str(spoil))
-            shown = _to("choice", fought[before.table.players :])
+            shown = _until("choice", fought[before.table.players :])
         else:
             found.append(Beat("play", node.events, _now(after, seat), ply))
             continue
@@ -64,17 +64,18 @@ def _fought(before: State, action: str, after: State, spoil: str | None) -> tupl
     return frames(battle, before.table, taken)
 
 
-def _to(kind: str, shown: Iterable[Frame]) -> Iterator[Frame]:
-    """The frames up to the first of a kind."""
-    for frame in shown:
-        yield frame
-        if frame.kind == kind:
-            return
+def _until(kind: str, shown: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """The frames up to the first of a kind, or all."""
+    return shown[: _place(kind, shown) + 1]
 
 
-def _from(kind: str, shown: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    start = next(number for number, frame in enumerate(shown) if frame.kind == kind)
-    return shown[start:]
+def _after(kind: str, shown: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """The frames that follow the first of a kind."""
+    return shown[_place(kind, shown) + 1 :]
+
+
+def _place(kind: str, shown: tuple[Frame, ...]) -> int:
+    return next((number for number, frame in enumerate(shown) if frame.kind == kind), len(shown))
 
 
 def _untold(events: tuple[Event, ...], seen: Sequence[Beat]) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
 from gladiadores.lessons.lesson import Lesson
 from gladiadores.lessons.progress import Progress
-from gladiadores.text import DEFAULT, Texts, texts
+from gladiadores.text import DEFAULT, Message, Texts, texts
 from gladiadores.widgets import puzzle_scene
 from gladiadores.widgets.lesson_beats import Beat, beats
 from gladiadores.widgets.lesson_parts import languages, toggled
@@ -56,7 +56,8 @@ class LessonDesk:
         self.mode: Mode = mode
         self.as_text = False
         self.opened: str | None = None
-        self.index = 0
+        self.read = 0
+        """So many of what the progress has to tell have been put away."""
         self._open(0)
 
     def _open(self, index: int) -> None:
@@ -156,6 +157,11 @@ class LessonDesk:
     def is_last(self) -> bool:
         return self.index == len(self.lessons) - 1
 
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What the progress has to tell and has not been put away."""
+        return tuple(self.progress.told[self.read :])
+
     def done(self, lesson: Lesson) -> bool:
         """Whether a lesson has ever been solved here."""
         return self.progress.times_solved(lesson.id) > 0
@@ -251,6 +257,8 @@ class LessonDesk:
             self.restart()
         elif name == "play" and rest in self.offered:
             self.play(rest)
+        elif key == "told":
+            self.read = len(self.progress.told)
         elif key == "hold":
             self.weapon = None
         elif key in ("check", "option:-") or self.question is not None:

@@ -27,7 +27,7 @@ def page(desk: LessonDesk, *, scale: float = 1.0) -> str:
     return (
         f'<section class="bs ls" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="lesson-runner" '
         f'data-keys="{KEYS}" data-scene="{escape(desk.lesson.id)}/{desk.mode}/{desk.language}" tabindex="-1" '
-        f'aria-label="{escape(name)}">{_top(desk)}'
+        f'aria-label="{escape(name)}">{_top(desk)}{lesson_parts.notices(said, desk.notices)}'
         f'<div class="bs-main{" bs-reading" if desk.as_text else ""}">{inside}</div>{_bottom(desk)}</section>'
     )
 
@@ -98,7 +98,9 @@ def _bottom(desk: LessonDesk) -> str:
 
 def _played(desk: LessonDesk) -> bool:
     """Whether the learner has played."""
-    return any(node.parent and node.parent.state.to_act == desk.lesson.seat for node in desk.attempt.history.here.line())
+    return any(
+        node.parent and node.parent.state.to_act == desk.lesson.seat for node in desk.attempt.history.here.line()
+    )
 
 
 # --- the table ----------------------------------------------------------------------------------------------------
@@ -288,7 +290,7 @@ def _asking(prompt: str, buttons: str, beside: str = "") -> str:
 
 def _card(said: Texts, key: str, token: str, desk: LessonDesk) -> str:
     """A card as a button."""
-    if token == TOKENS[LION] or len(token) == 2 and token[1] in "TMGX":
+    if token == TOKENS[LION] or (len(token) == 2 and token[1] in "TMGX"):
         return button(key, words.card(said, token), css="bs-option")
     face = f'{board.suit(token[0], size=26, language=desk.language)}<b aria-hidden="true">{escape(token[1:])}</b>'
     return button(key, words.card(said, token), face, css="bs-option bs-card")

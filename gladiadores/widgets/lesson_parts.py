@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from gladiadores import games
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.exercise import NONE, Names, Reason
-from gladiadores.text import LANGUAGES, MissingCatalogue, Texts, texts
+from gladiadores.text import LANGUAGES, Message, MissingCatalogue, Texts, texts
 from gladiadores.widgets.battle_parts import button, icon, tag
 
 
@@ -75,6 +76,15 @@ def verdict(right: bool, words: str) -> str:
     """Whether something was right, in a line."""
     css = "bs-right" if right else "bs-wrong"
     return f'<p class="bs-verdict {css}">{icon("right" if right else "wrong")}<span>{escape(words)}</span></p>'
+
+
+def notices(said: Texts, messages: Sequence[Message]) -> str:
+    """What the progress has to tell, to be put away."""
+    if not messages:
+        return ""
+    told = "".join(f"<p>{escape(said.message(message))}</p>" for message in messages)
+    close = button("told", said.say("stage.dismiss", "Fechar"), icon("close"), css="bs-round")
+    return f'<div class="ls-notice" role="alert"><div>{told}</div>{close}</div>'
 
 
 def toggled(picked: frozenset[str], option: str) -> frozenset[str]:

@@ -15,6 +15,15 @@ from gladiadores.lessons.gladiadores.hands import Playable
 from gladiadores.lessons.gladiadores.situation import Situation, table
 from gladiadores.widgets.battle_walk import DECLINE, Battle, Frame, frames
 
+_SEEN: Mapping[str, tuple[str, ...]] = {
+    "winner": ("play", "winner"),
+    "struck": ("play", "winner", "damage"),
+    "extra": ("play", "winner", "damage", "gather", "choice"),
+    "taken": ("play", "winner", "damage", "gather", "choice", "taken"),
+    "discarded": ("play", "winner", "damage", "gather", "choice", "taken", "rest"),
+}
+"""How far the battle is shown, by what is asked about it."""
+
 
 class Shown(NamedTuple):
     """A scene, and what is told with it."""
@@ -55,13 +64,8 @@ def story(puzzle: BattlePuzzle | Playable) -> tuple[Shown, ...]:
     if isinstance(puzzle, Playable):
         return ()
     shown = _frames(puzzle)[puzzle.situation.players :]
-    if puzzle.kind == "winner":
-        shown = tuple(frame for frame in shown if frame.kind in ("play", "winner"))
-    if puzzle.kind == "struck":
-        shown = tuple(frame for frame in shown if frame.kind in ("play", "winner", "damage"))
-    if puzzle.what == "extra":
-        last = next((number for number, frame in enumerate(shown) if frame.kind == "choice"), len(shown) - 1)
-        shown = shown[: last + 1]
+    seen = _SEEN[puzzle.what]
+    shown = tuple(frame for frame in shown if frame.kind in seen)
     return tuple(Shown(frame.scene, tuple(Reason.of(puzzle.game, event) for event in frame.told)) for frame in shown)
 
 

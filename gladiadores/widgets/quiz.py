@@ -19,10 +19,10 @@ class Quiz(Stage):
     """Questions with their board, options to choose from, and the rule behind each answer.
 
     ``kinds`` are kinds of puzzles of the game and ``"quiz"``, ``levels`` are ``"easy"``, ``"medium"`` and ``"hard"``;
-    without them all are asked. ``rules`` are ids of rules, or what ids begin with (``"battle.follow"``): then only these
-    are asked. The same ``seed`` asks the same questions; ``n`` of them, or without end. ``progress`` keeps what was
-    answered, else it is kept in the learner's own file. ``scale`` makes everything larger or smaller. What is shown can
-    be read and answered from Python through ``desk``, then ``refresh()``.
+    without them all are asked. ``rules`` are ids of rules, or what ids begin with (``"battle.follow"``): then only
+    these are asked. The same ``seed`` asks the same questions; ``n`` of them, or without end. ``progress`` keeps what
+    was answered, else it is kept in the learner's own file. ``scale`` makes everything larger or smaller. What is shown
+    can be read and answered from Python through ``desk``, then ``refresh()``.
     """
 
     _css = "\n".join(

@@ -13,7 +13,7 @@ from gladiadores.lessons.exercise import LEVELS, Level, Reason
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
 from gladiadores.lessons.progress import Progress
-from gladiadores.text import DEFAULT, Texts, texts
+from gladiadores.text import DEFAULT, Message, Texts, texts
 from gladiadores.widgets import puzzle_scene, quiz_draw
 from gladiadores.widgets.lesson_parts import languages, toggled
 from gladiadores.widgets.puzzle_scene import Shown
@@ -149,9 +149,9 @@ class QuizDesk:
         return puzzle_scene.story(self.table) if self.table is not None and self.outcome is not None else ()
 
     @property
-    def notices(self) -> tuple[str, ...]:
+    def notices(self) -> tuple[Message, ...]:
         """What the progress has to tell and has not been put away."""
-        return tuple(self.texts.message(message) for message in self.progress.told[self.read :])
+        return tuple(self.progress.told[self.read :])
 
     # --- what is said ---------------------------------------------------------------------------------------------
 

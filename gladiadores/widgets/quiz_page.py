@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import cast
 
+from gladiadores.games.gladiaattorit import board as tile_board
+from gladiadores.games.gladiaattorit import words as tile_words
+from gladiadores.games.gladiaattorit.scene import Marks
 from gladiadores.games.gladiadores import board
 from gladiadores.games.gladiadores.board import Touch
 from gladiadores.games.gladiadores.cards import DECLARED, LION, PLAYS
 from gladiadores.lessons.exercise import LEVELS, NONE
 from gladiadores.lessons.gladiaattorit import picture, position
 from gladiadores.lessons.gladiaattorit.kinds import TilePuzzle
+from gladiadores.lessons.lesson import lessons
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import KIND
-from gladiadores.games.gladiaattorit.scene import Marks
-from gladiadores.games.gladiaattorit.state import State
 from gladiadores.text import Texts
 from gladiadores.widgets import lesson_parts, puzzle_scene
 from gladiadores.widgets.battle_parts import button, entries, icon, tag
@@ -29,12 +31,15 @@ def page(desk: QuizDesk, *, scale: float = 1.0) -> str:
     """The whole quiz."""
     said = desk.texts
     name = said.say("quiz.name", "Perguntas")
-    inside = _end(desk) if desk.over else _question(desk)
-    fold = {"progress": _progress, "sheet": _sheet}[desk.fold](desk) if desk.fold else ""
+    if desk.fold is not None:
+        inside = {"progress": _progress, "sheet": _sheet}[desk.fold](desk)
+    else:
+        inside = (_end(desk) if desk.over else _question(desk)) + _bottom(desk)
     return (
         f'<section class="bs qz" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="quiz" '
         f'data-keys="{KEYS}" data-scene="{desk.seed}/{desk.number}/{desk.kind}/{desk.level}/{desk.language}" '
-        f'tabindex="-1" aria-label="{escape(name)}">{_top(desk)}{_notices(desk)}{fold}{inside}{_bottom(desk)}</section>'
+        f'tabindex="-1" aria-label="{escape(name)}">{_top(desk)}'
+        f"{lesson_parts.notices(said, desk.notices)}{inside}</section>"
     )
 
 
@@ -49,7 +54,8 @@ def still(desk: QuizDesk) -> str:
     drawn = desk.asked.picture(desk.language) if isinstance(desk.asked, Puzzle) else ""
     setting = "" if drawn else f"<p>{escape(desk.asked.setting(said))}</p>"
     return (
-        f'<div lang="{tag(desk.language)}"><h3>{escape(desk.asked.text(said))}</h3>{drawn}{setting}<ul>{options}</ul></div>'
+        f'<div lang="{tag(desk.language)}"><h3>{escape(desk.asked.text(said))}</h3>{drawn}{setting}'
+        f"<ul>{options}</ul></div>"
     )
 
 
@@ -101,15 +107,6 @@ def _top(desk: QuizDesk) -> str:
     return f'<div class="bs-bar">{"".join(parts)}</div>'
 
 
-def _notices(desk: QuizDesk) -> str:
-    """What the progress has to tell."""
-    if not desk.notices:
-        return ""
-    told = "".join(f"<p>{escape(notice)}</p>" for notice in desk.notices)
-    close = button("told", desk.texts.say("stage.dismiss", "Fechar"), icon("close"), css="bs-round")
-    return f'<div class="qz-notice" role="alert"><div>{told}</div>{close}</div>'
-
-
 def _bottom(desk: QuizDesk) -> str:
     said = desk.texts
     parts = []
@@ -132,6 +129,8 @@ def _bottom(desk: QuizDesk) -> str:
             parts.append(button("reveal", said.say("quiz.reveal", "Ver a resposta")))
         last_one = desk.n is not None and desk.number + 1 == desk.n
         onward = said.say("quiz.finish", "Terminar") if last_one else said.say("quiz.onward", "Próxima pergunta")
+        if not desk.firsts[desk.number :]:
+            onward = said.say("stepper.skip", "Pular")
         css = "bs-check" if desk.answered else "bs-plain"
         parts.append(button("onward", onward, css=css, more=" data-focus" if desk.answered else ""))
     return f'<div class="bs-bar qz-bottom">{"".join(parts)}</div>'
@@ -184,7 +183,7 @@ def _tiles(desk: QuizDesk, puzzle: TilePuzzle) -> str:
         return picture.drawing(state, said, laid=puzzle.asks.get("action"), letters=puzzle.letters, marks=marks)
     placing = position.placing(state, action)
     square = state.table.arena.index[position.square_of(action)]
-    after = cast(State, state.after(action))
+    after = state.after(action)
     return picture.drawing(after, said, marks=Marks(scored=placing.awards, last=square))
 
 
@@ -225,7 +224,26 @@ def _setting(desk: QuizDesk) -> str:
     table = asked.table(said)
     if table and (desk.as_text or not isinstance(asked, TilePuzzle)):
         return _as_table(table) + _paragraph(asked.aside(said))
-    return _paragraph(asked.setting(said) if desk.as_text else asked.aside(said))
+    if desk.as_text or not isinstance(asked, TilePuzzle) or asked.kind == "final":
+        return _paragraph(asked.setting(said) if desk.as_text else asked.aside(said))
+    return _racks(said, asked)
+
+
+def _racks(said: Texts, puzzle: TilePuzzle) -> str:
+    """The tiles that the question is about: the one to be placed, or those at hand and those that lie open."""
+    state = puzzle.state
+    if puzzle.kind != "legal":
+        action = str(puzzle.asks.get("action", puzzle.options[0]))
+        return _rack(said, said.say("quiz.tile", "A peça"), [position.tile_of(action)])
+    seat = cast(int, state.to_act)
+    hand = said.say("quiz.hand", "Na mão")
+    open_ = said.say("quiz.open", "Abertas")
+    return _rack(said, hand, state.hands[seat]) + _rack(said, open_, state.face_up)
+
+
+def _rack(said: Texts, title: str, tiles: Sequence[int]) -> str:
+    drawn = "".join(tile_board.tile(tile, said, size=52) for tile in tiles)
+    return f'<div class="qz-rack"><span>{escape(title)}</span>{drawn}</div>' if tiles else ""
 
 
 def _paragraph(text: str) -> str:
@@ -239,7 +257,8 @@ def _as_table(rows: tuple[tuple[str, ...], ...]) -> str:
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
         for row in body
     )
-    return f'<div class="qz-wide"><table class="qz-table"><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
+    inside = f"<thead><tr>{top}</tr></thead><tbody>{lines}</tbody>"
+    return f'<div class="qz-wide"><table class="qz-table">{inside}</table></div>'
 
 
 def _outcome(desk: QuizDesk) -> Iterator[str]:
@@ -249,8 +268,6 @@ def _outcome(desk: QuizDesk) -> Iterator[str]:
     yield lesson_parts.verdict(outcome.right, desk.verdict)
     if outcome.reason is not None:
         yield lesson_parts.sentence(said, outcome.reason, "why", desk.opened)
-        again = said.say("quiz.retry", "Tente de novo, ou veja a resposta.")
-        yield f"<p>{escape(again)}</p>"
     else:
         yield lesson_parts.told(said, desk.asked.explain(), "why", desk.opened)
 
@@ -274,7 +291,8 @@ def _option(desk: QuizDesk, letter: str, option: str) -> str:
         mark, css = icon("right"), f"{css} qz-right"
     elif option in desk.tried or (done and option in (desk.outcome.chosen if desk.outcome else ())):
         mark, css = icon("wrong"), f"{css} qz-wrong"
-    face = f'<i aria-hidden="true">{letter})</i>{_face(desk, option)}<span>{escape(spoken)}</span>{mark}'
+    short = tile_words.place(said, option.partition("@")[2]) if kind_of(desk.asked) == "best" else spoken
+    face = f'<i aria-hidden="true">{letter})</i>{_face(desk, option)}<span>{escape(short)}</span>{mark}'
     on = option in desk.picked if desk.asked.many else None
     return button(f"option:{option}", spoken, face, css=css, off=done, on=on)
 
@@ -291,12 +309,13 @@ def _face(desk: QuizDesk, option: str) -> str:
 def _end(desk: QuizDesk) -> str:
     """What it came to."""
     said = desk.texts
-    marks = {True: ("right", said.say("quiz.mark.right", "certa")), False: ("wrong", said.say("quiz.mark.wrong", "errada"))}
     items = []
     for number, first in enumerate(desk.firsts, start=1):
-        name, label = marks.get(bool(first), marks[False])
+        name, label = "wrong", said.say("quiz.mark.wrong", "errada")
         if first is None:
             label = said.say("quiz.mark.none", "sem resposta")
+        elif first:
+            name, label = "right", said.say("quiz.mark.right", "certa")
         items.append(f'<li class="bs-{name}">{icon(name)}<span>{number}: {escape(label)}</span></li>')
     praise = (
         said.say("quiz.all-right", "Tudo certo: você conhece estas regras.")
@@ -320,7 +339,9 @@ def _progress(desk: QuizDesk) -> str:
     for kind in kinds(desk.game):
         tallies = [desk.progress.tally(desk.game, kind, level) for level in LEVELS]
         rows.append((named[kind], *(f"{right}/{right + wrong}" if right + wrong else "–" for right, wrong in tallies)))
-    intro = said.say("quiz.progress.intro", "Certas de primeira, de todas as respondidas. Fica guardado neste computador.")
+    intro = said.say(
+        "quiz.progress.intro", "Certas de primeira, de todas as respondidas. Fica guardado neste computador."
+    )  # fmt: skip
     if desk.asks_reset:
         ask = said.say("quiz.reset.ask", "Apagar todo o progresso, também o das lições e do outro jogo?")
         reset = (
@@ -330,7 +351,9 @@ def _progress(desk: QuizDesk) -> str:
         )
     else:
         reset = button("reset:", said.say("quiz.reset", "Apagar o progresso…"))
-    return f'<div class="qz-fold"><p>{escape(intro)}</p>{_as_table(tuple(rows))}{reset}</div>'
+    return (
+        f'<div class="qz-fold"><p>{escape(intro)}</p>{_as_table(tuple(rows))}{_lessons(desk)}{reset}{_back(desk)}</div>'
+    )
 
 
 def _sheet(desk: QuizDesk) -> str:
@@ -346,7 +369,8 @@ def _sheet(desk: QuizDesk) -> str:
             ("seed", said.say("quiz.sheet.seed", "Folha nº"), wishes.seed),
         )
     )
-    boxes = _boxes(said.say("quiz.pick-kind", "Que perguntas"), {kind: named[kind] for kind in kinds(desk.game)}, wishes.kinds)
+    there = {kind: named[kind] for kind in kinds(desk.game)}
+    boxes = _boxes(said.say("quiz.pick-kind", "Que perguntas"), there, wishes.kinds)
     boxes += _boxes(said.say("quiz.pick-level", "Que nível"), levels, wishes.levels)
     make = button("sheet:make", said.say("quiz.sheet.make", "Fazer a folha"), css="bs-check")
     ready = ""
@@ -359,8 +383,20 @@ def _sheet(desk: QuizDesk) -> str:
     told = f'<p role="status">{escape(said.message(wishes.told))}</p>' if wishes.told else ""
     return (
         f'<div class="qz-fold"><p>{escape(intro)}</p><div class="qz-form">{fields}</div>{boxes}'
-        f'<div class="qz-form">{make}{ready}</div>{told}</div>'
+        f'<div class="qz-form">{make}{ready}</div>{told}{_back(desk)}</div>'
     )
+
+
+def _back(desk: QuizDesk) -> str:
+    return button(str(desk.fold), desk.texts.say("quiz.back", "Voltar às perguntas"), icon("close"), css="bs-round")
+
+
+def _lessons(desk: QuizDesk) -> str:
+    """How many lessons were solved, where the game has some."""
+    there = [each for each in lessons() if each.game == desk.game]
+    solved = sum(desk.progress.times_solved(each.id) > 0 for each in there)
+    told = desk.texts.say("quiz.lessons", "Lições resolvidas: {solved} de {all}.", solved=solved, all=len(there))
+    return f"<p>{escape(told)}</p>" if there else ""
 
 
 def _boxes(legend: str, named: dict[str, str], chosen: Sequence[str]) -> str:

@@ -32,9 +32,9 @@ class SheetWishes:
     def switch(self, kind: str, on: bool, known: Sequence[str]) -> None:
         """A kind or a level more, or less."""
         if kind in LEVELS:
-            self.levels = [level for level in LEVELS if (level == kind and on) or (level != kind and level in self.levels)]
+            self.levels = [each for each in LEVELS if (on if each == kind else each in self.levels)]
         else:
-            self.kinds = [each for each in known if (each == kind and on) or (each != kind and each in self.kinds)]
+            self.kinds = [each for each in known if (on if each == kind else each in self.kinds)]
         self.made, self.told = "", None
 
     def write(self, name: str, value: str) -> None:

@@ -69,6 +69,11 @@ def square_of(action: str) -> Square:
     return cast(Place, notation.read(action)).square
 
 
+def tile_of(action: str) -> int:
+    """Which tile a placement puts."""
+    return cast(Place, notation.read(action)).tile
+
+
 def points_of(state: State, action: str) -> int:
     return placing(state, action).points
 

@@ -15,6 +15,7 @@ from gladiadores import __version__, games
 from gladiadores.cli import catalogue, files, table, verbs
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
+from gladiadores.lessons import aid as aids
 from gladiadores.text import DEFAULT, MissingCatalogue, Texts, texts
 
 app = typer.Typer(
@@ -94,6 +95,26 @@ def rules(
             typer.echo(catalogue.printed(games.game(game), rule, spoken))
     except BadInput as error:
         _fail(spoken.message(error.message))
+
+
+@app.command()
+def aid(
+    game: Annotated[str, typer.Option("--game", help="gladiadores or gladiaattorit.")] = "gladiadores",
+    lang: LanguageOption = PORTUGUESE,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the page here instead of printing it.")] = None,
+) -> None:
+    """Make a page to print with the rules of a game: one sheet of A4, as HTML."""
+    spoken = texts(lang.value)
+    try:
+        page = aids.aid(game, lang.value)
+        if out is not None:
+            files.write_page(out, page)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+    except (OSError, ValueError) as error:
+        _fail(spoken.message(files.unwritable(out or "-", error)))
+    if out is None:
+        typer.echo(page, nl=False)
 
 
 @app.command()

@@ -42,7 +42,11 @@ def read_record(path: Path) -> Record:
 
 def write_record(path: Path, record: Record) -> None:
     """Write a record so that the file is whole at every moment; raises ``OSError`` or ``ValueError``."""
-    text = json.dumps(record.to_json(), ensure_ascii=False) + "\n"
+    write_page(path, json.dumps(record.to_json(), ensure_ascii=False) + "\n")
+
+
+def write_page(path: Path, text: str) -> None:
+    """Write a text so that the file is whole at every moment; raises ``OSError`` or ``ValueError``."""
     target = path.resolve()
     if target.exists() and not target.is_file():
         target.write_text(text, encoding="utf-8")

@@ -9,22 +9,19 @@ from __future__ import annotations
 import json
 import os
 import sys
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gladiadores.core import shape, strict
 from gladiadores.core.errors import BadInput, bad
+from gladiadores.lessons.keeping import free_name, locked, write_whole
 from gladiadores.text import Message
 
 VARIABLE: Final = "GLADIADORES_PROGRESS"
 """The environment variable that names another file."""
 VERSION: Final = 1
-PATIENCE: Final = 2.0
-"""So many seconds are spent waiting for another process to finish writing."""
 
 
 class Tally(NamedTuple):
@@ -160,10 +157,10 @@ class Progress:
     def _write(self, anew: Counts | None) -> None:
         """Write ``anew``, or what waits added to what the file holds now; what fails goes on waiting."""
         try:
-            with _locked(self.path):
+            with locked(self.path):
                 counts = self._held() if anew is None else anew
                 counts.add(self._waiting)
-                _replace(self.path, json.dumps(counts.to_json(), ensure_ascii=False, indent=1).encode("utf-8"))
+                write_whole(self.path, json.dumps(counts.to_json(), ensure_ascii=False, indent=1).encode("utf-8"))
         except OSError as error:
             self._tell(
                 Message(
@@ -184,7 +181,7 @@ class Progress:
             except FileNotFoundError:
                 return Counts()
             except BadInput:
-                with _locked(self.path):
+                with locked(self.path):
                     return self._held()
         except OSError as error:
             self._tell(
@@ -203,7 +200,7 @@ class Progress:
         except FileNotFoundError:
             return Counts()
         except BadInput:
-            aside = _free_name(self.path)
+            aside = free_name(self.path)
             self.path.replace(aside)
             self._tell(
                 Message(
@@ -217,76 +214,3 @@ class Progress:
     def _tell(self, message: Message) -> None:
         if message not in self.told:
             self.told.append(message)
-
-
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
-    return aside
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Alone with the file; raises ``OSError`` (``TimeoutError`` where another process does not let go)."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_name(f"{path.name}.lock").open("a+b") as file:
-        last = time.monotonic() + PATIENCE
-        while not _take(file):
-            if time.monotonic() > last:
-                raise TimeoutError(0, "locked")
-            time.sleep(0.01)
-        try:
-            yield
-        finally:
-            _let_go(file)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(file: IO[bytes]) -> bool:
-        try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-    def _let_go(file: IO[bytes]) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-
-elif sys.platform in ("emscripten", "wasi"):  # one process, nobody to wait for
-
-    def _take(file: IO[bytes]) -> bool:
-        return True
-
-    def _let_go(file: IO[bytes]) -> None:
-        return None
-
-else:
-    import fcntl
-
-    def _take(file: IO[bytes]) -> bool:
-        try:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
-
-    def _let_go(file: IO[bytes]) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_UN)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gladiadores.lessons import progress
+from gladiadores.lessons import keeping, progress
 from gladiadores.lessons.progress import Progress, Tally, place
 
 WINNER = ("gladiadores", "winner", "easy")
@@ -125,7 +125,7 @@ def test_a_folder_that_cannot_be_written(path: Path, monkeypatch: pytest.MonkeyP
     kept = Progress(path)
     kept.solved("one")
     with monkeypatch.context() as patch:
-        patch.setattr(progress, "_replace", refuse)
+        patch.setattr(progress, "write_whole", refuse)
         kept.solved("two")
     assert [message.context for message in kept.told] == ["progress.unwritten"]
     assert "Permission denied" in str(kept.told[0])
@@ -171,9 +171,9 @@ def test_a_failed_write_leaves_the_old_file_and_no_draft(path: Path, monkeypatch
 
 
 def test_a_writer_that_does_not_let_go_is_not_waited_for_forever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.05)
+    monkeypatch.setattr(keeping, "PATIENCE", 0.05)
     kept = Progress(path)
-    with progress._locked(path):
+    with keeping.locked(path):
         kept.solved("one")
     assert [message.context for message in kept.told] == ["progress.unwritten"]
     kept.solved("two")

@@ -70,8 +70,8 @@ _STYLE = (
     ".gb-button:focus-visible>.gb-ring{stroke:var(--gb-ink);stroke-width:5;stroke-dasharray:none}"
 )
 
-_PLAYERS = ("#9b9ba1", "#ee8323", "#ffffff", "#f6ca2b")
-"""The players' colours in the manual: grey, orange, white, yellow."""
+COLOURS = ("#9b9ba1", "#ee8323", "#ffffff", "#f6ca2b")
+"""The players' colours in the manual: grey, orange, white, yellow. A page gives seat 0 another by ``--gb-p0``."""
 
 # --- shapes, each in a square of 100 ----------------------------------------------------------------------------
 
@@ -554,8 +554,8 @@ def cube(seat: int, x: float, y: float, size: float) -> str:
     """A player's cube with his number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({size / 28:g})"><rect width="28" height="28" rx="6" '
-        f'fill="{_PLAYERS[seat]}" stroke="#3a322a" stroke-width="2.5"/><text x="14" y="20.5" text-anchor="middle" '
-        f'font-size="19" style="fill:#211c17;font-weight:700">{seat + 1}</text></g>'
+        f'fill="var(--gb-p{seat},{COLOURS[seat]})" stroke="#3a322a" stroke-width="2.5"/><text x="14" y="20.5" '
+        f'text-anchor="middle" font-size="19" style="fill:#211c17;font-weight:700">{seat + 1}</text></g>'
     )
 
 

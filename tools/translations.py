@@ -57,6 +57,8 @@ LEFT_OUT = {
         "gladiadores/scenarios.py",
         "gladiadores/widgets/battle_*.py",
         "gladiadores/widgets/edit_*.py",
+        "gladiadores/widgets/lesson_desk.py",
+        "gladiadores/widgets/lesson_page.py",
         "gladiadores/widgets/scoring_*.py",
         "gladiadores/widgets/stepper.py",
         "gladiadores/widgets/what_if*.py",

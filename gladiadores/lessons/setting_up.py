@@ -25,8 +25,8 @@ def steps(game: str, options: Mapping[str, Any], language: str = DEFAULT) -> tup
         from gladiadores.lessons.gladiadores import setting_up as cards
 
         return cards.steps(options, language)
-    if game == "gladiaattorit":
-        from gladiadores.lessons.gladiaattorit import setting_up as tiles
+    if game != "gladiaattorit":
+        bad("game", "setting-up.game", "Não há guia de preparação para «{game}».", game=game[:24])
+    from gladiadores.lessons.gladiaattorit import setting_up as tiles
 
-        return tiles.steps(options, language)
-    bad("game", "setting-up.game", "Não há guia de preparação para «{game}».", game=game[:24])
+    return tiles.steps(options, language)

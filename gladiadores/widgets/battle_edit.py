@@ -27,7 +27,7 @@ from gladiadores.games.gladiadores.cards import (
 )
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import DECKS
-from gladiadores.text import Message
+from gladiadores.text import Message, Texts
 from gladiadores.widgets.battle_draft import KINDS, Answer, Draft, Target, read_hand, why_not
 from gladiadores.widgets.battle_walk import RULINGS
 
@@ -114,6 +114,14 @@ class Editor:
         """The same by seat: ``card:2``, ``area:0``."""
         seats = range(self.draft.players)
         return {f"{kind}:{seat}": Target(kind, seat) for seat in seats for kind in KINDS}
+
+    def title(self, said: Texts) -> str:
+        """What this is called."""
+        return said.say("edit.title", "Editar")
+
+    def adopting(self, said: Texts) -> str:
+        """What it is called to make the draft the battle on the table."""
+        return said.say("edit.use", "Usar esta batalha")
 
     # --- what is done ---------------------------------------------------------------------------------------------
 

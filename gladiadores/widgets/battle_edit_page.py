@@ -53,11 +53,7 @@ def _tab_name(said: Texts, tab: str) -> str:
 
 def _top(desk: BattleDesk, editor: Editor) -> str:
     said = desk.texts
-    title = (
-        said.say("stepper.what-if", "E se…?")
-        if isinstance(editor, WhatIf)
-        else said.say("edit.title", "Editar")
-    )  # fmt: skip
+    title = said.say("stepper.what-if", "E se…?") if isinstance(editor, WhatIf) else editor.title(said)
     tabs = "".join(button(f"tab:{tab}", _tab_name(said, tab), on=tab == editor.tab) for tab in editor.tabs)
     others = "".join(
         button(
@@ -94,7 +90,7 @@ def _bottom(desk: BattleDesk, editor: Editor) -> str:
             button("clear", said.say("edit.clear", "Limpar a mesa"), icon("clear"), css="bs-round"),
             button("random", said.say("stepper.random", "Sortear uma batalha"), icon("lots"), css="bs-round"),
             '<span class="bs-gap"></span>',
-            button("use", said.say("edit.use", "Usar esta batalha"), css="bs-check", more=" data-focus"),
+            button("use", editor.adopting(said), css="bs-check", more=" data-focus"),
         ]
     return f'<div class="bs-bar bs-foot">{"".join(parts)}</div>'
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import setup_guide, table_page, table_rounds_page
+from gladiadores.widgets import referee_page, setup_guide, table_page, table_rounds_page
+from gladiadores.widgets.referee_desk import RefereeDesk
 from gladiadores.widgets.setup_guide import SetUpDesk
 from gladiadores.widgets.stage import Event, Stage
 from gladiadores.widgets.table_desk import TileScoreDesk
@@ -86,7 +87,7 @@ class ScoreKeeper(_TableStage):
 
 
 class SetUpGuide(_TableStage):
-    """How to set up a real table, step by step: ``game`` and its ``options`` (``players``, and ``side`` or ``variant``).
+    """How to set up a real table, step by step: ``game``, its ``players``, and ``side`` or ``variant``.
 
     Where it stands can be read and changed from Python through ``desk``, then ``refresh()``.
     """
@@ -101,3 +102,34 @@ class SetUpGuide(_TableStage):
 
     def picture(self) -> str:
         return setup_guide.still(self.desk)
+
+
+class Referee(_TableStage):
+    """Judges a battle, and says whether a card may be played.
+
+    ``battle`` is judged at once: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``; without it
+    the table is laid out by hand. With a ``hand`` (``"G7 T1 L"``) and the ``plays`` in the arena it begins with the
+    question which cards may be played. What is shown can be read and changed from Python through ``desk``, then
+    ``refresh()``.
+    """
+
+    def __init__(
+        self,
+        players: int | None = None,
+        names: Sequence[str] | None = None,
+        *,
+        battle: Mapping[str, Any] | None = None,
+        hand: str = "",
+        plays: Sequence[str] = (),
+        language: str = DEFAULT,
+        scale: float = 1.0,
+    ) -> None:
+        seats = players or len(names or ()) or 4
+        desk = RefereeDesk(seats, names, battle=battle, hand=hand, plays=plays, language=language)
+        super().__init__(desk, scale)
+
+    def page(self) -> str:
+        return referee_page.page(self.desk, scale=self.scale)
+
+    def picture(self) -> str:
+        return referee_page.still(self.desk)

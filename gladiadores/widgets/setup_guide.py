@@ -84,7 +84,9 @@ class SetUpDesk:
     @property
     def announcement(self) -> str:
         """What a screen reader says after something was done."""
-        return " ".join((f"{self.number}: {self.title(self.step)}.", *self.facts(self.step), *self.sentences(self.step)))
+        return " ".join(
+            (f"{self.number}: {self.title(self.step)}.", *self.facts(self.step), *self.sentences(self.step))
+        )
 
     # --- what is done ---------------------------------------------------------------------------------------------
 
@@ -134,10 +136,8 @@ def page(desk: SetUpDesk, *, scale: float = 1.0) -> str:
 
 def still(desk: SetUpDesk) -> str:
     """All steps, where nothing can be pressed."""
-    items = "".join(
-        f"<li><strong>{escape(desk.title(step))}.</strong> {escape(' '.join((*desk.sentences(step), *desk.facts(step))))}</li>"
-        for step in desk.steps
-    )
+    told = [(desk.title(step), " ".join((*desk.sentences(step), *desk.facts(step)))) for step in desk.steps]
+    items = "".join(f"<li><strong>{escape(title)}.</strong> {escape(text)}</li>" for title, text in told)
     name = desk.texts.say("setting-up.name", "Preparar a mesa")
     return f'<div lang="{tag(desk.language)}"><h3>{escape(name)}</h3><ol>{items}</ol></div>'
 

@@ -23,6 +23,7 @@ from gladiadores.text import Message
 from gladiadores.widgets.table_shared import VERSION, Refusal, check_kind, put, read_names, seat_name, short
 
 Seat = tuple[int, int, int, int]
+_NOTHING: Seat = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Round:
 
     @classmethod
     def blank(cls, players: int) -> Round:
-        return cls(((0,) * TRACKS,) * players, ("",) * players)
+        return cls((_NOTHING,) * players, ("",) * players)
 
     @property
     def empty(self) -> bool:
@@ -71,7 +72,7 @@ class Book:
             Round.blank(table.players),
         )
 
-    # --- where it stands --------------------------------------------------------------------------------------------
+    # --- where it stands ----------------------------------------------------------------------------------------------
 
     @cached_property
     def places(self) -> tuple[Positions, ...]:
@@ -189,7 +190,7 @@ class Book:
                     card=TOKENS[next(bits(twice))], player=self.who(other),
                 )  # fmt: skip
                 return Refusal(there, "setup.deck")
-        book: Book | Refusal = self._with(seat, (0,) * TRACKS, "")
+        book: Book | Refusal = self._with(seat, _NOTHING, "")
         for track, number in enumerate(counted(area)):
             if isinstance(book, Book):
                 book = book.counting(seat, track, number)
@@ -227,7 +228,7 @@ class Book:
         draft = Round(put(self.draft.counts, seat, counts), put(self.draft.cards, seat, cards))
         return replace(self, draft=draft)
 
-    # --- as text --------------------------------------------------------------------------------------------------------
+    # --- as text ------------------------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -83,7 +83,9 @@ def _row(desk: TileScoreDesk, seat: int) -> str:
     goal = (
         f'<select data-key="goal:{seat}" aria-label="{escape(pick)}">{entries(kinds, book.goals[seat])}</select>'
     )  # fmt: skip
-    drawn = board.gladiator(KIND[book.goals[seat]], said, size=46) if book.goals[seat] else '<span class="rt-gap"></span>'
+    drawn = (
+        board.gladiator(KIND[book.goals[seat]], said, size=46) if book.goals[seat] else '<span class="rt-gap"></span>'
+    )
     bonus = ""
     if book.goals[seat]:
         bonus = stepped(
@@ -127,7 +129,9 @@ def _panel(desk: TileScoreDesk) -> str:
             f'<div class="rt-won"><p class="bs-say">{escape(desk.spoken(book.why_won))}</p>'
             f"{cited(desk, book.why_won.rule)}</div>"
         )
-        told = "".join(f'<p class="rt-say">{escape(desk.spoken(book.revealed(seat)))}</p>' for seat in range(book.players))
+        told = "".join(
+            f'<p class="rt-say">{escape(desk.spoken(book.revealed(seat)))}</p>' for seat in range(book.players)
+        )
         parts.append(told + cited(desk, "end.goal"))
     else:
         hint = said.say(

@@ -154,9 +154,7 @@ def refusal(desk: Keeper, rule: str | None) -> str:
     if not desk.refused:
         return ""
     chip = "" if rule is None else cited(desk, rule)
-    return (
-        f'<div class="rt-refused" role="note"><p>{icon("wrong")}<span>{escape(desk.refused)}</span></p>{chip}</div>'
-    )
+    return f'<div class="rt-refused" role="note"><p>{icon("wrong")}<span>{escape(desk.refused)}</span></p>{chip}</div>'
 
 
 # --- names, numbers, text -----------------------------------------------------------------------------------------
@@ -181,11 +179,10 @@ def stepped(name: str, seat: str, inside: str, less: str, more: str, *, off: boo
     )
 
 
-def crown(label: str) -> str:
-    return (
-        f'<svg class="rt-crown" viewBox="0 0 24 24" role="img" aria-label="{escape(label)}">'
-        '<path d="M4 20h16l2-12-6 4-4-8-4 8-6-4z"/></svg>'
-    )
+def crown(label: str = "") -> str:
+    """A winner's crown; without a label where the words beside it say so."""
+    name = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="rt-crown" viewBox="0 0 24 24" {name}><path d="M4 20h16l2-12-6 4-4-8-4 8-6-4z"/></svg>'
 
 
 def text_panel(desk: Keeper, place: str | None) -> str:

@@ -6,11 +6,9 @@ A plain class that knows no widget.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gladiadores.core.events import Event
 from gladiadores.games.gladiadores import words
 from gladiadores.games.gladiadores.board import COLOURS
 from gladiadores.games.gladiadores.cards import SUITS
@@ -58,7 +56,7 @@ class RoundsDesk(ScoreDesk[Book]):
         self.chosen = self.shown = None
         return Book.new(self.book.table, self.book.names, self.book.colours)
 
-    # --- what is shown ----------------------------------------------------------------------------------------------
+    # --- what is shown ------------------------------------------------------------------------------------------------
 
     @property
     def told_round(self) -> int | None:
@@ -108,7 +106,9 @@ class RoundsDesk(ScoreDesk[Book]):
         seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         listed = self.texts.listed(
             [
-                self.texts.say("table.each", "{player}: {points}", player=self.names[seat], points=written(totals[seat]))
+                self.texts.say(
+                    "table.each", "{player}: {points}", player=self.names[seat], points=written(totals[seat])
+                )
                 for seat in seats
             ]
         )
@@ -121,7 +121,7 @@ class RoundsDesk(ScoreDesk[Book]):
         """Who has won and why; empty while the game goes on."""
         return self.spoken(self.book.why_won) if self.book.over else ""
 
-    # --- what is done -----------------------------------------------------------------------------------------------
+    # --- what is done -------------------------------------------------------------------------------------------------
 
     def press(self, key: str, kind: str = "click", value: Any = None) -> None:
         if kind == "key" and value not in ("z", "y"):

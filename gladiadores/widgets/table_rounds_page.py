@@ -253,8 +253,8 @@ def _reasons(desk: RoundsDesk) -> str:
         label = desk.texts.say("table.track", "Qual trilha")
         suits = "".join(
             button(
-                f"track:{letter}", words.suit(desk.texts, letter), board.suit(letter, size=28, language=desk.language), css="rt-suit",
-                on=track == desk.track,
+                f"track:{letter}", words.suit(desk.texts, letter),
+                board.suit(letter, size=28, language=desk.language), css="rt-suit", on=track == desk.track,
             )
             for track, letter in enumerate(SUITS)
         )  # fmt: skip

@@ -134,7 +134,7 @@ class TileBook:
     def naming(self, seat: int, name: str) -> TileBook:
         return replace(self, names=put(self.names, seat, short(name)))
 
-    # --- as text --------------------------------------------------------------------------------------------------------
+    # --- as text ------------------------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -154,9 +154,8 @@ class TileBook:
         check_kind(given, "gladiaattorit")
         players = shape.whole(len(shape.items(given["names"], "names")), "names", min(PLAYERS), max(PLAYERS))
         book = cls.new(players, read_names(given["names"], players))
-        for seat, (points, goal, bonus, columns) in enumerate(
-            zip(*(shape.items(given[name], name, players) for name in ("points", "goals", "bonuses", "columns")))
-        ):
+        rows = (shape.items(given[name], name, players) for name in ("points", "goals", "bonuses", "columns"))
+        for seat, (points, goal, bonus, columns) in enumerate(zip(*rows, strict=True)):
             book = _done(book.scoring(seat, shape.whole(points, "points", 0)))
             if goal not in (*GOALS, ""):
                 bad("range", "tiles-table.no-goal", "Não há o objetivo «{goal}».", goal=shape.printable(goal))

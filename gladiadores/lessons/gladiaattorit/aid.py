@@ -20,7 +20,9 @@ def sections(writer: Writer) -> tuple[str, list[Section]]:
         Section(say("aid.setup", "Preparação"), _setup(writer)),
         Section(
             say("aid.tiles.turn", "A sua vez"),
-            writer.rules("turn.next", "place.from-hand", "place.orientation", "place.anywhere", "place.one", "place.two"),
+            writer.rules(
+                "turn.next", "place.from-hand", "place.orientation", "place.anywhere", "place.one", "place.two"
+            ),
         ),
         Section(
             say("aid.tiles.score", "Pontos ao colocar"),
@@ -31,7 +33,8 @@ def sections(writer: Writer) -> tuple[str, list[Section]]:
         ),
         Section(say("aid.tiles.take", "Pegar"), writer.rules("take.one", "take.refill", "take.last")),
         Section(
-            say("aid.tiles.end", "O fim"), writer.rules("end.full", "end.goal", "end.winner", "end.tie.goal", "end.tie.shared")
+            say("aid.tiles.end", "O fim"),
+            writer.rules("end.full", "end.goal", "end.winner", "end.tie.goal", "end.tie.shared"),
         ),
         Section(say("aid.tiles.simple", "Versão simples"), writer.rules("simple.draw")),
     ]  # fmt: skip

@@ -58,7 +58,8 @@ def _box(table: Table) -> Message:
     arena = table.arena
     return Message(
         "setting-up.tiles.box",
-        "Da caixa: o tabuleiro, {tiles} peças de gladiadores, {edges} de borda, {goals} de objetivo e {players} marcadores.",
+        "Da caixa: o tabuleiro, {tiles} peças de gladiadores, {edges} de borda, {goals} de objetivo "
+        "e {players} marcadores.",
         tiles=len(arena.box), edges=len(arena.left) + len(arena.right), goals=len(SPECIALS), players=table.players,
     )  # fmt: skip
 

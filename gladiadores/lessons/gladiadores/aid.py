@@ -55,7 +55,8 @@ def _cards(writer: Writer) -> str:
         for letter in SUITS
     )
     samples = "".join(
-        board.card(Card(token), declared=False, language=said.language, scale=0.36) for token in ("G10", "G1", "L", "TX")
+        board.card(Card(token), declared=False, language=said.language, scale=0.36)
+        for token in ("G10", "G1", "L", "TX")
     )
     return f'<div class="row pairs">{shown}<div class="row">{samples}</div></div>'
 
@@ -118,6 +119,8 @@ def _side_b(writer: Writer) -> str:
         (writer.title(rule), *(count or "–" for count in counts), rules.own_points_b(counts, 0, rules.silent))
         for rule, counts in zip(_SHOWN, _EXAMPLES, strict=True)
     ]
-    return writer.rules("score.b.best-worst", "score.b.ignore-empty", ("score.b.empty", 1)) + writer.table(head, rows) + writer.rules(
-        ("end.threshold-b", 1), ("final.b.tie-break", 1)
-    )  # fmt: skip
+    return (
+        writer.rules("score.b.best-worst", "score.b.ignore-empty", ("score.b.empty", 1))
+        + writer.table(head, rows)
+        + writer.rules(("end.threshold-b", 1), ("final.b.tie-break", 1))
+    )

@@ -98,8 +98,8 @@ def battles(table: Table) -> Message:
 def _box(players: int) -> Message:
     return Message(
         "setting-up.box",
-        "Da caixa: {combat} cartas de combate, {lions} leões, {weapons} armas danificadas, a carta de primeiro jogador, "
-        "o tabuleiro de glória e {cubes} cubos para cada um dos {players}.",
+        "Da caixa: {combat} cartas de combate, {lions} leões, {weapons} armas danificadas, a carta de primeiro "
+        "jogador, o tabuleiro de glória e {cubes} cubos para cada um dos {players}.",
         combat=COMBAT_CARDS.bit_count(), lions=LION_CARDS.bit_count(), weapons=WEAPON_CARDS.bit_count(), cubes=TRACKS,
         players=players,
     )  # fmt: skip

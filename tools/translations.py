@@ -59,8 +59,11 @@ LEFT_OUT = {
         "gladiadores/widgets/edit_*.py",
         "gladiadores/widgets/lesson_desk.py",
         "gladiadores/widgets/lesson_page.py",
+        "gladiadores/widgets/referee_*.py",
         "gladiadores/widgets/scoring_*.py",
         "gladiadores/widgets/stepper.py",
+        "gladiadores/widgets/table_book.py",
+        "gladiadores/widgets/table_rounds*.py",
         "gladiadores/widgets/what_if*.py",
     ),
 }

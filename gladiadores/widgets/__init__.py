@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.quiz import Quiz
+    from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
 
-__all__ = ["BattleStepper", "InstallCheck", "LessonRunner", "Quiz", "Stage"]
+__all__ = ["BattleStepper", "InstallCheck", "LessonRunner", "Quiz", "Referee", "ScoreKeeper", "SetUpGuide", "Stage"]
 
 
 _HOMES = {
@@ -23,6 +24,9 @@ _HOMES = {
     "InstallCheck": "installed",
     "LessonRunner": "lesson",
     "Quiz": "quiz",
+    "Referee": "real_table",
+    "ScoreKeeper": "real_table",
+    "SetUpGuide": "real_table",
     "Stage": "stage",
 }
 

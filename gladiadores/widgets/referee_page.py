@@ -36,7 +36,7 @@ def still(desk: RefereeDesk) -> str:
 def _top(desk: RefereeDesk) -> str:
     said = desk.texts
     names = (
-        ("battle", said.say("referee.battle", "Quem vence a batalha?")),
+        ("battle", said.say("referee.battle", "Quem vence?")),
         ("card", said.say("referee.card", "Esta carta pode?")),
     )
     switches = "".join(button(f"mode:{mode}", name, on=mode == desk.mode) for mode, name in names)
@@ -71,7 +71,7 @@ def _verdict(desk: RefereeDesk) -> str:
     below = (
         button("edit", said.say("referee.mend", "Corrigir"))
         + button("clear", said.say("referee.other", "Outra"))
-        + button("again", said.say("referee.next", "Próxima batalha"), css="bs-check", off=waits, more=" data-focus")
+        + button("again", said.say("referee.next", "Próxima"), css="bs-check", off=waits, more=" data-focus")
     )
     return (
         f'<div class="rt-main"><div class="rt-left bs-table">{drawn}</div><div class="rt-talk">'

@@ -196,7 +196,8 @@ class LessonDesk:
             no = said.say("lesson.wrong", "Assim não chega ao objetivo.")
             return f"{no} {self.wrong.say(said, self.names)}"
         if self.solved:
-            return f"{said.say('lesson.solved', 'Resolvido!')} {self.lesson.say(said, 'done')}"
+            yes = said.say("lesson.solved", "Resolvido!")
+            return f"{yes} {self.lesson.say(said, 'done')}"
         return ""
 
     @property
@@ -213,8 +214,8 @@ class LessonDesk:
         elif self.question is not None:
             parts.append(self.question.text(said, self.names))
         elif self.waits:
-            goal = said.say("lesson.goal.said", "Objetivo: {goal}", goal=self.lesson.say(said, "goal"))
-            parts.append(f"{said.say('lesson.your-turn', 'É a sua vez.')} {goal}")
+            parts.append(said.say("lesson.your-turn", "É a sua vez."))
+            parts.append(said.say("lesson.goal.said", "Objetivo: {goal}", goal=self.lesson.say(said, "goal")))
         return " ".join(dict.fromkeys(parts))
 
     @property

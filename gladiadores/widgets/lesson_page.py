@@ -77,9 +77,9 @@ def _bottom(desk: LessonDesk) -> str:
     tick = f' data-tick="{PAUSE}" data-tick-value="{escape(desk.clock)}"' if desk.running else ""
     onward = desk.running or (more and desk.question is None) or (desk.wrong is None and not desk.at_end)
     forward = "bs-round bs-next" if onward else "bs-round"
+    label = escape(said.say("lesson.controls", "Rever o que aconteceu"))
     walk = (
-        f'<div class="bs-keys" role="group" data-key="clock"{tick} '
-        f'aria-label="{escape(said.say("lesson.controls", "Rever o que aconteceu"))}">'
+        f'<div class="bs-keys" role="group" data-key="clock"{tick} aria-label="{label}">'
         + button("back", said.say("stepper.back", "Voltar"), icon("back"), css="bs-round", off=desk.shown == 0)
         + button("next", said.say("stepper.next", "Avançar"), icon("next"), css=forward, off=desk.at_end and not more)
         + "</div>"

@@ -344,10 +344,11 @@ def _progress(desk: QuizDesk) -> str:
     )  # fmt: skip
     if desk.asks_reset:
         ask = said.say("quiz.reset.ask", "Apagar todo o progresso, também o das lições e do outro jogo?")
+        yes = button("reset:yes", said.say("quiz.reset.yes", "Apagar"), css="bs-check")
+        no = button("reset:no", said.say("quiz.reset.no", "Não apagar"), more=" data-focus")
         reset = (
-            f'<div class="qz-ask" role="alertdialog" aria-label="{escape(ask)}"><strong>{escape(ask)}</strong>'
-            f"{button('reset:yes', said.say('quiz.reset.yes', 'Apagar'), css='bs-check')}"
-            f"{button('reset:no', said.say('quiz.reset.no', 'Não apagar'), more=' data-focus')}</div>"
+            f'<div class="qz-ask" role="alertdialog" aria-label="{escape(ask)}"><strong>{escape(ask)}</strong>{yes}{no}'
+            "</div>"
         )
     else:
         reset = button("reset:", said.say("quiz.reset", "Apagar o progresso…"))

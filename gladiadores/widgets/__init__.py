@@ -13,10 +13,21 @@ if TYPE_CHECKING:
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
+    from gladiadores.widgets.rule_search import RuleSearch
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
 
-__all__ = ["BattleStepper", "InstallCheck", "LessonRunner", "Quiz", "Referee", "ScoreKeeper", "SetUpGuide", "Stage"]
+__all__ = [
+    "BattleStepper",
+    "InstallCheck",
+    "LessonRunner",
+    "Quiz",
+    "Referee",
+    "RuleSearch",
+    "ScoreKeeper",
+    "SetUpGuide",
+    "Stage",
+]
 
 
 _HOMES = {
@@ -25,6 +36,7 @@ _HOMES = {
     "LessonRunner": "lesson",
     "Quiz": "quiz",
     "Referee": "real_table",
+    "RuleSearch": "rule_search",
     "ScoreKeeper": "real_table",
     "SetUpGuide": "real_table",
     "Stage": "stage",

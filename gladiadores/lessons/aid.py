@@ -110,6 +110,7 @@ def aid(game: str = "gladiadores", language: str = DEFAULT) -> str:
     title, sections = makers[game](writer)
     said = writer.said
     heading = said.say("aid.title", "{game}: folha de ajuda", game=title)
+    kind = said.say("aid.sheet", "folha de ajuda")
     documents = "; ".join(played.rulebook.documents.values())
     foot = said.say("aid.foot", "As regras em nossas palavras. Fontes: {documents}.", documents=documents)
     body = "\n".join(f"<section><h2>{escape(each.title)}</h2>{each.body}</section>" for each in sections)
@@ -117,7 +118,7 @@ def aid(game: str = "gladiadores", language: str = DEFAULT) -> str:
         f'<!DOCTYPE html>\n<html lang="{TAGS[language]}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width">\n<title>{escape(heading)}</title>\n'
         f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<header><h1>{escape(title)}</h1>"
-        f"<p>{escape(said.say('aid.sheet', 'folha de ajuda'))}</p></header>\n<main>\n{body}\n</main>\n"
+        f"<p>{escape(kind)}</p></header>\n<main>\n{body}\n</main>\n"
         f"<footer>{escape(foot)}</footer>\n</body>\n</html>\n"
     )
 

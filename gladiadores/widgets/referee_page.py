@@ -107,9 +107,10 @@ _LOOK = f'<span class="gs-hidden" aria-hidden="true">{board.suit(SUITS[0])}</spa
 
 def _card(desk: RefereeDesk) -> str:
     said, card = desk.texts, desk.card
+    counts = said.say("table.players", "Jogadores")
     players = (button(f"players:{count}", str(count), on=count == card.question.players) for count in sorted(DECKS))
     left = (
-        f'<div class="rt-agreed rt-inline">{group(said.say("table.players", "Jogadores"), players)}</div>'
+        f'<div class="rt-agreed rt-inline">{group(counts, players)}</div>'
         + _place(desk, ARENA, said.say("referee.arena", "Na arena, na ordem"))
         + _place(desk, HAND, said.say("referee.hand-of", "Na mão de quem joga"))
         + _answer(desk)
@@ -165,9 +166,10 @@ def _answer(desk: RefereeDesk) -> str:
         mark = icon("right" if each.allowed else "wrong")
         css = f"rt-ruled {'rt-may' if each.allowed else 'rt-may-not'}"
         buttons += button(f"ask:{each.card}", spoken, _face(each.card) + mark, css=css, on=each.card == card.asked)
+    tap = said.say("referee.tap", "Aponte uma carta para ver a regra.")
     asked = next((each for each in ruled if each.card == card.asked), None)
     why = (
-        f'<p class="bs-soft">{escape(said.say("referee.tap", "Aponte uma carta para ver a regra."))}</p>'
+        f'<p class="bs-soft">{escape(tap)}</p>'
         if asked is None
         else f'<p class="bs-say {"bs-right" if asked.allowed else "bs-wrong"}">{escape(asked.why)}</p>'
         + cited(desk, asked.rule)

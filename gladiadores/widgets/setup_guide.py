@@ -168,10 +168,11 @@ def _top(desk: SetUpDesk) -> str:
         variants = (button(f"variant:{kind}", text, on=kind == desk.options["variant"]) for kind, text in kinds.items())
         more = group(said.say("setting-up.variant", "Versão"), variants)
     label = said.say("setting-up.which", "Qual jogo")
+    counts = said.say("table.players", "Jogadores")
     return (
         f'<div class="bs-bar"><div class="bs-tabs" role="group" aria-label="{escape(label)}">{game}</div>'
         f'<span class="bs-gap"></span>{languages(desk, desk.game.languages)}</div>'
-        f'<div class="rt-agreed rt-inline">{group(said.say("table.players", "Jogadores"), players)}{more}</div>'
+        f'<div class="rt-agreed rt-inline">{group(counts, players)}{more}</div>'
     )
 
 

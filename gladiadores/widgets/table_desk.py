@@ -310,4 +310,13 @@ class TileScoreDesk(ScoreDesk[TileBook]):
 
 def _check_players(players: int) -> None:
     if players not in PLAYERS:
-        raise BadInput("range", Message("tiles-table.players", "Jogam de 2 a 6 pessoas; não {number}.", number=players))
+        raise BadInput(
+            "range",
+            Message(
+                "tiles-table.players",
+                "Jogam de {least} a {most} pessoas, e não {number}.",
+                least=min(PLAYERS),
+                most=max(PLAYERS),
+                number=players,
+            ),
+        )

@@ -61,7 +61,8 @@ def _count(desk: TileScoreDesk) -> str:
 def _players(desk: TileScoreDesk) -> str:
     said = desk.texts
     counts = (button(f"players:{count}", str(count), on=count == desk.book.players) for count in sorted(PLAYERS))
-    return f'<div class="rt-agreed">{group(said.say("table.players", "Jogadores"), counts)}</div>'
+    label = said.say("table.players", "Jogadores")
+    return f'<div class="rt-agreed">{group(label, counts)}</div>'
 
 
 def _row(desk: TileScoreDesk, seat: int) -> str:
@@ -101,7 +102,8 @@ def _row(desk: TileScoreDesk, seat: int) -> str:
         by = said.say("tiles-table.by-column", "Por coluna")
         bonus += button(f"count-by:{seat}", by, on=desk.counted == seat)
     wins = book.complete and seat in book.winners
-    total = f"<b>{book.totals[seat]}</b>{crown(said.say('table.wins', 'vence')) if wins else ''}"
+    crowned = crown(said.say("table.wins", "vence")) if wins else ""
+    total = f"<b>{book.totals[seat]}</b>{crowned}"
     marks = stepped(
         "points-", str(seat), points,
         said.say("tiles-table.less-points", "um ponto a menos"), said.say("tiles-table.more-points", "um ponto a mais"),

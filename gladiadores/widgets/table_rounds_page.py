@@ -101,7 +101,8 @@ def _grid(desk: RoundsDesk) -> str:
         f'<th scope="col">{board.suit(letter, size=26, language=desk.language)}</th>' for letter in SUITS
     )  # fmt: skip
     if book.table.side == "B":
-        heads += f'<th scope="col" class="rt-total">{escape(said.say("table.points", "Pontos"))}</th>'
+        points = said.say("table.points", "Pontos")
+        heads += f'<th scope="col" class="rt-total">{escape(points)}</th>'
     rows = "".join(_row(desk, seat) for seat in range(book.table.players))
     corner = said.say("table.player", "Quem")
     return (

@@ -77,7 +77,7 @@ def _setup(writer: Writer) -> str:
         gone, lions = taken_out(deck)
         values = sorted({card % VALUES + 1 for card in bits(gone)})
         out = said.say(
-            "aid.out-cards", "{values} de cada naipe, {lions} leão",
+            "aid.out-cards", "{values} de cada naipe; leões: {lions}",
             values=said.listed([str(value) for value in values]), lions=lions,
         )  # fmt: skip
         rounds = Table.of({"players": players, "side": "A"}, {}).rounds

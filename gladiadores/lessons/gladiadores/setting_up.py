@@ -63,7 +63,7 @@ def removed(deck: Deck) -> tuple[Message, ...]:
         return (left,)
     values = sorted({card % VALUES + 1 for card in bits(gone)})
     listed = Message(
-        "setting-up.removed", "Voltam para a caixa: {values} de cada naipe, e {lions} leão.",
+        "setting-up.removed", "Voltam para a caixa: {values} de cada naipe; leões: {lions}.",
         values=_listed([str(value) for value in values]), lions=lions,
     )  # fmt: skip
     return (listed, left)

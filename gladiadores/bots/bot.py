@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from gladiadores.core.errors import BadInput
 from gladiadores.core.game import Action, View
@@ -38,6 +38,15 @@ class Bot(Protocol):
     def advise(self, view: View, rng: Random) -> Advice: ...
 
 
+@runtime_checkable
+class Ponderer(Bot, Protocol):
+    """A bot that thinks for a while, and can be watched doing so."""
+
+    def ponder(self, view: View, rng: Random) -> Iterator[Advice]:
+        """Its advice step by step; the last one is what ``advise`` gives."""
+        ...
+
+
 class RandomBot:
     """Any legal action, each as likely."""
 
@@ -60,7 +69,17 @@ def _greedy(game: str) -> Bot:
     return bot
 
 
-_MAKERS: dict[str, Callable[[str], Bot]] = {"random": lambda game: RandomBot(), "greedy": _greedy}
+def _monte_carlo(game: str) -> Bot:
+    from gladiadores.bots.monte_carlo import MonteCarloBot
+
+    return MonteCarloBot(game)
+
+
+_MAKERS: dict[str, Callable[[str], Bot]] = {
+    "random": lambda game: RandomBot(),
+    "greedy": _greedy,
+    "monte-carlo": _monte_carlo,
+}
 
 
 def names(game: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
+    from gladiadores.widgets.play_table import PlayTable
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
     from gladiadores.widgets.rule_search import RuleSearch
@@ -21,6 +22,7 @@ __all__ = [
     "BattleStepper",
     "InstallCheck",
     "LessonRunner",
+    "PlayTable",
     "Quiz",
     "Referee",
     "RuleSearch",
@@ -29,11 +31,11 @@ __all__ = [
     "Stage",
 ]
 
-
 _HOMES = {
     "BattleStepper": "stepper",
     "InstallCheck": "installed",
     "LessonRunner": "lesson",
+    "PlayTable": "play_table",
     "Quiz": "quiz",
     "Referee": "real_table",
     "RuleSearch": "rule_search",

@@ -1,0 +1,356 @@
+"""The parts of a game's page beside the table: new game, record, score, hints, and the coach's line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import cast
+from urllib.parse import quote
+
+from gladiadores.bots.advice import Assessment, Value, decimal
+from gladiadores.games.gladiadores import board, glory
+from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.games.gladiadores.glory import Glory
+from gladiadores.games.gladiadores.table import DECKS
+from gladiadores.widgets.battle_parts import button, entries, icon
+from gladiadores.widgets.play_desk import HINT_DEALS, HUMAN, LONGEST_NAME, PlayDesk, action_words
+
+SHOWN = 4
+"""So many cards are compared in a hint."""
+
+
+def opened(desk: PlayDesk) -> str:
+    """The panel that is open."""
+    inside = {"new": _new, "share": _share, "score": _score}[cast(str, desk.panel)](desk)
+    close = button(f"panel:{desk.panel}", desk.texts.say("match.close", "Fechar"), icon("close"), css="bs-round pd-x")
+    return f'<div class="pd-panel pd-{desk.panel}" data-top="{desk.panel}">{close}{inside}</div>'
+
+
+def where(desk: PlayDesk) -> str:
+    """Round and battle."""
+    said, state = desk.texts, desk.state
+    if desk.stage == "round":
+        return "" if desk.over else said.say("match.where.next", "Depois vem a próxima rodada.")
+    playing = isinstance(state.to_act, int)
+    round = state.round + (playing or desk.stage == "table")
+    number = said.say("match.where.round", "Rodada {number} de {total}", number=round, total=state.table.rounds)
+    if desk.stage == "table" and not playing:
+        return number
+    last = desk.chapters[-1].battle if desk.chapters else 0
+    battle = last + (desk.stage == "table" and not state.plays)
+    return said.say(
+        "match.where.battle", "{round}, batalha {number} de {total}",
+        round=number, number=battle, total=state.table.deck.hand - 1,
+    )  # fmt: skip
+
+
+# --- the coach --------------------------------------------------------------------------------------------------------
+
+
+def coached(desk: PlayDesk) -> str:
+    """What matters at this moment, for a first round."""
+    said, state = desk.texts, desk.state
+    if desk.stage == "round":
+        if state.table.side == "A":
+            return said.say(
+                "match.coach.round.a",
+                "Naipe por naipe: quem tem mais cartas avança, quem tem menos recua, quem não tem nenhuma fica parado.",
+            )
+        return said.say(
+            "match.coach.round.b",
+            "Cada um conta só as próprias cartas: o que tem mais menos o que tem menos, entre os naipes que tem.",
+        )
+    if desk.stage == "battle":
+        return said.say(
+            "match.coach.battle",
+            "O vencedor leva o naipe líder que sobrou na arena e mais uma carta, e abre a próxima batalha.",
+        )
+    if desk.your_turn:
+        return desk.now[1]
+    if not state.plays:
+        return said.say(
+            "match.coach.opening", "A primeira carta fixa o naipe líder. Olhe quantas você tem de cada naipe."
+        )
+    return said.say(
+        "match.coach.watching", "Enquanto os outros jogam: quem está vencendo, e o que você quer que ele leve?"
+    )
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hint(desk: PlayDesk) -> str:
+    """As much help as was asked for."""
+    if not desk.hint_level or not desk.your_turn:
+        return ""
+    from gladiadores.widgets.play_page import cited
+
+    said = desk.texts
+    if desk.hint_level == 1:
+        cards = ", ".join(action_words(said, action) for action in desk.view.legal)
+        title = said.say("match.hint.1", "O que vale agora")
+        inside = f"<p>{escape(cards)}.</p>"
+    elif desk.hint_level == 2:
+        rule, why = desk.now
+        title = said.say("match.hint.2", "A regra que importa")
+        inside = f"<p>{escape(why)}</p>{cited(desk, rule)}"
+    else:
+        title = said.say("match.hint.3", "A melhor carta, e por quê")
+        inside = _weighed(desk)
+    more = said.say("match.hint.more", "Mais ajuda")
+    if desk.hint_level == 3:
+        more = said.say("match.hint.less", "Esconder dica")
+    return (
+        f'<div class="pd-help" role="group" aria-label="{escape(title)}"><div class="bs-asked">'
+        f"<strong>{escape(title)}</strong>{button('hint', more, css='bs-skip')}</div>{inside}</div>"
+    )
+
+
+def _weighed(desk: PlayDesk) -> str:
+    said, assessed = desk.texts, desk.assessment
+    if assessed is None:
+        return f"<p>{escape(said.say('match.hint.thinking', 'Imaginando as mãos dos outros…'))}</p>"
+    best = action_words(said, assessed.best.action)
+    parts = [f"<p>{escape(_verdict(desk, assessed, best))}</p>", _bars(desk, assessed)]
+    count = said.say(
+        "match.hint.how",
+        "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a média "
+        "dos outros, com o intervalo de 95 %.",
+        deals=assessed.deals, total=HINT_DEALS,
+    )  # fmt: skip
+    return "".join(parts) + f'<p class="bs-source">{escape(count)}</p>'
+
+
+def _verdict(desk: PlayDesk, assessed: Assessment, best: str) -> str:
+    said = desk.texts
+    if len(assessed.values) == 1:
+        return said.say("match.hint.only", "Só há uma jogada: {card}.", card=best)
+    second = assessed.values[1]
+    if assessed.is_close:
+        other = action_words(said, second.action)
+        return said.say(
+            "match.hint.close", "{card} parece a melhor, mas {other} pode ser tão boa quanto.",
+            card=best[:1].upper() + best[1:], other=other,
+        )  # fmt: skip
+    return said.say(
+        "match.hint.best", "{card}: as outras rendem pelo menos {loss} a menos.",
+        card=best[:1].upper() + best[1:], loss=said.message(decimal(second.loss)),
+    )  # fmt: skip
+
+
+def _bars(desk: PlayDesk, assessed: Assessment) -> str:
+    """The best actions with their values and intervals, on one scale."""
+    said, shown = desk.texts, assessed.values[:SHOWN]
+    low = min(_reach(value)[0] for value in shown)
+    high = max(_reach(value)[1] for value in shown)
+    width = (high - low) or 1.0
+    rows = []
+    for value in shown:
+        left, right = _reach(value)
+        mean = said.message(decimal(value.mean))
+        margin = "" if value.margin == float("inf") else f" ± {said.message(decimal(value.margin))}"
+        rows.append(
+            f'<tr><th scope="row">{small(desk, value.action)}</th><td class="pd-number">{mean}{margin}</td>'
+            f'<td class="pd-range" aria-hidden="true"><span style="left:{100 * (left - low) / width:.1f}%;'
+            f'width:{max(1.0, 100 * (right - left) / width):.1f}%"></span>'
+            f'<i style="left:{100 * (value.mean - low) / width:.1f}%"></i></td></tr>'
+        )
+    caption = said.say("match.hint.table", "Saldo médio no fim da rodada")
+    return f'<table class="pd-values"><caption>{escape(caption)}</caption>{"".join(rows)}</table>'
+
+
+def small(desk: PlayDesk, action: str) -> str:
+    """An action as small pictures, with its words for those who hear it."""
+    token = action.removeprefix("+")
+    label = action_words(desk.texts, action)
+    if token == "-":
+        return escape(label)
+    signs = token if PLAYS[token] > LION else token[0]
+    pictures = "".join(board.suit(sign, size=24, language=desk.language) for sign in signs)
+    return (
+        f'<span class="pd-small" title="{escape(label)}"><span aria-hidden="true">{pictures}'
+        f'<b>{token[1:] if PLAYS[token] < LION else ""}</b></span><span class="gs-hidden">{escape(label)}</span></span>'
+    )
+
+
+def _reach(value: Value) -> tuple[float, float]:
+    margin = 0.0 if value.margin == float("inf") else value.margin
+    return value.mean - margin, value.mean + margin
+
+
+# --- the score --------------------------------------------------------------------------------------------------------
+
+
+def totals(desk: PlayDesk) -> str:
+    """Points, and at the end who has won and why."""
+    standing = desk.state.standing()
+    if not desk.moved:
+        return ""
+    if desk.state.table.side == "A" and not desk.over:
+        return ""
+    if desk.over:
+        why = "".join(f"<p>{escape(desk.tell(event))}</p>" for event in standing.why)
+        return f'<div class="pd-winners">{why}{_points(desk, standing.points, standing.winners)}</div>'
+    return _points(desk, standing.points, ())
+
+
+def gathered(desk: PlayDesk) -> str:
+    """How many cards of each suit everybody has gathered, and what they brought."""
+    said, state = desk.texts, desk.state
+    if not desk.moved or desk.over:
+        return ""
+    head = "".join(
+        f'<th scope="col">{board.suit(suit, size=24, language=desk.language)}</th>' for suit in SUITS
+    )  # fmt: skip
+    on_b = state.table.side == "B"
+    rows = "".join(
+        f'<tr><th scope="row">{glory.cube(seat, size=24, names=desk.names, language=desk.language)} '
+        f"{escape(desk.names[seat])}</th>" + "".join(_cells(desk, seat)) + "</tr>"
+        for seat in range(state.table.players)
+    )
+    last = f'<th scope="col">{escape(said.say("match.points", "Pontos"))}</th>' if on_b else ""
+    caption = escape(said.say("match.gathered", "Cartas recolhidas"))
+    return (
+        f'<table class="pd-gathered"><caption>{caption}</caption><thead><tr><td></td>{head}{last}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+def _cells(desk: PlayDesk, seat: int) -> Iterator[str]:
+    state = desk.state
+    held, brought = counts(state.areas[seat]), state.rounds[-1][seat]
+    if isinstance(brought, int):
+        yield from (f"<td>{count or '–'}</td>" for count in held)
+        yield f"<td><b>{signed(brought)}</b></td>"
+    else:
+        yield from (
+            f"<td>{count or '–'} <small>{signed(step)}</small></td>" for count, step in zip(held, brought, strict=True)
+        )
+
+
+def signed(value: int) -> str:
+    """A number with its sign, as on the board."""
+    return f"+{value}" if value > 0 else str(value).replace("-", "−")
+
+
+def _points(desk: PlayDesk, points: tuple[int, ...], winners: tuple[int, ...]) -> str:
+    said = desk.texts
+    rows = "".join(
+        f'<tr{" class=pd-first" if seat in winners else ""}><th scope="row">'
+        f"{glory.cube(seat, size=24, names=desk.names, language=desk.language)} {escape(desk.names[seat])}</th>"
+        f"<td>{str(points[seat]).replace('-', '−')}</td></tr>"
+        for seat in sorted(range(len(points)), key=lambda seat: -points[seat])
+    )
+    caption = escape(said.say("match.points", "Pontos"))
+    return f'<table class="pd-points"><caption>{caption}</caption>{rows}</table>'
+
+
+def _score(desk: PlayDesk) -> str:
+    said, state = desk.texts, desk.state
+    title = escape(said.say("match.score.title", "Tabuleiro de glória, lado {side}", side=state.table.side))
+    picture = glory.picture(Glory(state.table, state.positions), names=desk.names, language=desk.language, tall=True)
+    if state.table.side == "A":
+        note = said.say("match.score.a", "Se a partida acabasse agora, as trilhas pagariam:")
+    else:
+        note = said.say("match.score.b", "No lado B, o espaço do cubo são os pontos:")
+    return f"<h4>{title}</h4>{picture}<p>{escape(note)}</p>{_points(desk, state.standing().points, ())}"
+
+
+# --- a new game -------------------------------------------------------------------------------------------------------
+
+
+def _new(desk: PlayDesk) -> str:
+    said, draft = desk.texts, desk.draft
+    sizes = "".join(
+        button(f"draft:players:{count}", said.say("match.players", "{number} jogadores", number=count),
+               on=len(draft.seats) == count)
+        for count in sorted(DECKS)
+    )  # fmt: skip
+    sides = "".join(
+        button(f"draft:side:{side}", said.say("match.side", "Lado {side}", side=side), on=draft.side == side)
+        for side in "AB"
+    )
+    seats = "".join(_seat(desk, seat) for seat in range(len(draft.seats)))
+    rulings = "".join(_ruling(desk, name) for name in GAME.rulings if name != "columns_a")
+    seed = said.say("match.seed", "Número da partida (o mesmo número dá as mesmas cartas)")
+    seed_value = "" if draft.seed is None else str(draft.seed)
+    begin = button("begin", said.say("match.begin", "Começar"), css="pd-go")
+    return (
+        f"<div><h4>{escape(said.say('match.new', 'Nova partida'))}</h4>{problem(desk)}"
+        f'<div class="bs-options">{sizes}{sides}</div><div class="pd-seats">{seats}</div>{begin}</div>'
+        f"<div><h4>{escape(said.say('match.rulings', 'Leituras da mesa'))}</h4>{rulings}"
+        f'<label class="pd-field"><span>{escape(seed)}</span><input type="text" inputmode="numeric" '
+        f'data-key="draft:seed" value="{seed_value}" placeholder="{desk.seed}"></label></div>'
+    )
+
+
+def _seat(desk: PlayDesk, seat: int) -> str:
+    said, draft = desk.texts, desk.draft
+    labels = {
+        HUMAN: said.say("match.who.human", "pessoa"),
+        "random": said.say("match.who.random", "robô: ao acaso"),
+        "greedy": said.say("match.who.greedy", "robô: guloso"),
+        "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
+    }
+    pairs: Iterable[tuple[str, str]] = ((who, labels.get(who, who)) for who in desk.players_offered)
+    number = said.say("seat", "Jogador {number}", number=seat + 1)
+    who = said.say("match.who", "Quem joga: {seat}", seat=number)
+    name = said.say("match.who.name", "Nome: {seat}", seat=number)
+    return (
+        f'<div class="pd-seat">{glory.cube(seat, size=28, language=desk.language)}'
+        f'<select data-key="draft:seat:{seat}" aria-label="{escape(who)}">{entries(pairs, draft.seats[seat])}</select>'
+        f'<input type="text" data-key="draft:name:{seat}" maxlength="{LONGEST_NAME}" aria-label="{escape(name)}" '
+        f'placeholder="{escape(number)}" value="{escape(draft.names[seat])}"></div>'
+    )
+
+
+def _ruling(desk: PlayDesk, name: str) -> str:
+    said, rule = desk.texts, GAME.rulebook[f"ruling.{name}"]
+    title = said.translate(rule.context("title"), rule.title)
+    chosen = desk.draft.rulings.get(name, GAME.rulings[name].default)
+    pairs = [
+        (str(reading.value), said.translate(rule.context(f"reading.{reading.value}"), reading.text))
+        for reading in rule.readings
+    ]
+    written = "null" if chosen is None else str(chosen)
+    return (
+        f'<label class="pd-field"><span>{escape(title)}</span><select data-key="draft:ruling:{name}">'
+        f"{entries(pairs, written)}</select></label>"
+    )
+
+
+# --- the record -------------------------------------------------------------------------------------------------------
+
+
+def _share(desk: PlayDesk) -> str:
+    said = desk.texts
+    title = escape(said.say("match.share.title", "Guardar"))
+    note = said.say(
+        "match.share.note",
+        "Este texto é a partida inteira. Copie e guarde, ou mande a alguém. Ele mostra todas as mãos!",
+    )
+    record = desk.record
+    label = escape(said.say("match.share.record", "Registro da partida"))
+    save = escape(said.say("match.share.file", "Baixar como arquivo"))
+    paste = said.say("match.share.paste", "Para retomar uma partida, cole o texto dela aqui")
+    load = button("load", said.say("match.share.load", "Retomar esta partida"), css="pd-go")
+    return (
+        f"<div><h4>{title}</h4><p>{escape(note)}</p>"
+        f'<textarea readonly rows="4" data-key="record" aria-label="{label}">{escape(record)}</textarea>'
+        f'<a class="pd-file" download="gladiadores.json" href="data:application/json;charset=utf-8,{quote(record)}">'
+        f"{save}</a></div><div><h4>{escape(said.say('match.share.resume', 'Retomar'))}</h4>{problem(desk)}"
+        f'<label class="pd-field"><span>{escape(paste)}</span><textarea rows="4" data-key="pasted">'
+        f"{escape(desk.pasted)}</textarea></label>{load}</div>"
+    )
+
+
+def problem(desk: PlayDesk) -> str:
+    """What was wrong with what somebody wrote."""
+    if desk.problem is None:
+        return ""
+    kept = desk.texts.say("match.kept", "A partida na mesa continua como estava.")
+    return (
+        f'<div class="pd-refused" role="alert"><p>{icon("stop")}<span>{escape(desk.texts.message(desk.problem))} '
+        f"{escape(kept)}</span></p></div>"
+    )

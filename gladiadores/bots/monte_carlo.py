@@ -12,7 +12,6 @@ from gladiadores.bots.bot import Advice, Bot, Candidate, bot, names
 from gladiadores.core.game import CHANCE, Seat, State, View
 from gladiadores.text import Message
 
-
 QUICK = {"gladiadores": "greedy"}
 """Who plays on, by game, where somebody quick enough plays better than at random."""
 
@@ -94,14 +93,14 @@ def _advice(assessed: Assessment) -> Advice:
     if assessed.is_close:
         reason = Message(
             "bot.monte-carlo.close",
-            "Imaginei {deals} distribuições possíveis e joguei cada uma até o fim da rodada. Esta jogada saiu melhor "
-            "por pouco: saldo médio de {mean} em relação aos outros.",
+            "Imaginei {deals} distribuições possíveis e joguei cada uma adiante. Esta jogada saiu melhor por pouco: "
+            "saldo médio de {mean} em relação aos outros.",
             **said,
         )
     else:
         reason = Message(
             "bot.monte-carlo",
-            "Imaginei {deals} distribuições possíveis e joguei cada uma até o fim da rodada. Esta jogada foi a melhor: "
+            "Imaginei {deals} distribuições possíveis e joguei cada uma adiante. Esta jogada foi a melhor: "
             "saldo médio de {mean} em relação aos outros; a segunda rende {loss} a menos.",
             **said,
             loss=decimal(assessed.values[1].loss),

@@ -18,7 +18,8 @@ def rule_now(said: Texts, view: View) -> tuple[str, str]:
         )
     if not view.plays:
         return "battle.play.any-lead", said.say(
-            "match.now.lead", "Você abre a batalha: vale qualquer carta, e o naipe dela passa a ser o naipe líder."
+            "match.now.lead",
+            "Você abre a batalha: vale qualquer carta. O naipe dela será o naipe líder; o leão não tem naipe.",
         )
     lead = rules.lead_suit(view.plays)
     if lead == NO_SUIT:
@@ -53,10 +54,11 @@ def _following(said: Texts, view: View, lead: int) -> tuple[str, str]:
     if view.cards & WEAPON_CARDS:
         return "battle.damage.battle", said.say(
             "match.now.weapon",
-            "Você não tem {suit}: vale tudo, mas dificilmente vence. Uma arma danificada tira uma carta do vencedor.",
+            "Você não tem {suit}: vale tudo. Outro naipe não vence, mas uma arma danificada elimina uma carta.",
             suit=name,
         )
     return "battle.follow.void", said.say(
-        "match.now.void", "Você não tem {suit}: jogue a carta que quiser. Ela não vence, mas pode ser recolhida.",
+        "match.now.void",
+        "Você não tem {suit}: vale tudo. Carta de outro naipe não vence, mas o vencedor pode levá-la.",
         suit=name,
-    )  # fmt: skip
+    )

@@ -38,7 +38,6 @@ from gladiadores.widgets.play_coach import rule_now
 from gladiadores.widgets.play_log import Chapter
 
 HUMAN = "human"
-STRONGEST = "monte-carlo"
 PACES: dict[str, int | None] = {"slow": 2400, "normal": 1300, "fast": 450, "step": None}
 """Milliseconds a card; None: one click each."""
 SHORT = 400
@@ -581,6 +580,11 @@ class PlayDesk:
     @cached_property
     def advisor(self) -> Advisor:
         return advisor(GAME.id)
+
+    @property
+    def taste(self) -> Advice:
+        """What the greedy bot would do here, with a reason in words."""
+        return all_bots.bot("greedy", GAME.id).advise(self.view, Random(0))
 
     def look_back(self) -> None:
         """Show the last battle again, or stop showing it."""

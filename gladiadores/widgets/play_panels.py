@@ -59,7 +59,7 @@ def coached(desk: PlayDesk) -> str:
             )
         return said.say(
             "match.coach.round.b",
-            "Cada um conta só as próprias cartas: o que tem mais menos o que tem menos, entre os naipes que tem.",
+            "Cada um conta só as próprias cartas: o melhor naipe menos o pior. Naipe ausente não conta.",
         )
     if desk.stage == "battle":
         return said.say(
@@ -112,7 +112,9 @@ def _weighed(desk: PlayDesk) -> str:
     if assessed is None:
         return f"<p>{escape(said.say('match.hint.thinking', 'Imaginando as mãos dos outros…'))}</p>"
     best = action_words(said, assessed.best.action)
-    parts = [f"<p>{escape(_verdict(desk, assessed, best))}</p>", _bars(desk, assessed)]
+    taste = desk.taste
+    reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
+    parts = [f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>", _bars(desk, assessed)]
     count = said.say(
         "match.hint.how",
         "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a média "
@@ -134,7 +136,7 @@ def _verdict(desk: PlayDesk, assessed: Assessment, best: str) -> str:
             card=best[:1].upper() + best[1:], other=other,
         )  # fmt: skip
     return said.say(
-        "match.hint.best", "{card}: as outras rendem pelo menos {loss} a menos.",
+        "match.hint.best", "{card}: a segunda melhor rende, em média, {loss} a menos.",
         card=best[:1].upper() + best[1:], loss=said.message(decimal(second.loss)),
     )  # fmt: skip
 

@@ -426,12 +426,11 @@ def test_a_new_game_is_set_up_and_begun() -> None:
     table.press("panel:new")
     assert table.wait is None
     for key, value in (
-        ("draft:players:3", None), ("draft:side:B", None), ("draft:seat:1", "human"), ("draft:name:1", "  Zé   da Silva"),
+        ("draft:players:3", None), ("draft:side:B", None), ("draft:seat:1", "human"),
+        ("draft:name:1", "  Zé   da Silva"),
         ("draft:seat:2", "monte-carlo"), ("draft:ruling:spoil", "may"), ("draft:seed", "12"),
     ):  # fmt: skip
         table.press(key, "click" if value is None else "change", value)
-    before = table.state
-    assert table.state == before
     table.press("begin")
     assert table.panel is None
     assert table.state.table.players == 3

@@ -20,6 +20,7 @@ from gladiadores.bots.bot import Advice, Bot, Ponderer
 from gladiadores.bots.match import Match
 from gladiadores.core import shape
 from gladiadores.core.errors import BadInput, IllegalAction, Violation, bad
+from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record, RefusedAction
@@ -144,14 +145,13 @@ class PlayDesk:
         """A new game; raises ``BadInput`` and leaves the old one where it is."""
         bots = _bots(setup.seats)
         seed = SystemRandom().randrange(1_000_000) if setup.seed is None else setup.seed
-        rng = Random(seed)
+        luck = Random(seed)
         options = {"players": len(setup.seats), "side": setup.side}
-        state = GAME.new(options, setup.rulings, first=rng.randrange(len(setup.seats)))
+        state = GAME.new(options, setup.rulings, first=luck.randrange(len(setup.seats)))
         self.setup, self.seed = setup, seed
-        self._sit(Match(games.game(GAME.id), state, bots, rng))
-        if not self.humans:
-            return
-        self.match.step()  # nobody need wait for the first deal
+        self._sit(Match(games.game(GAME.id), state, bots, luck), luck)
+        if self.humans:
+            self._deal()  # nobody need wait for the first one
 
     def load(self, text: str) -> None:
         """Go on with a record; whoever sits there stays. Raises ``BadInput`` and leaves the old game where it is."""
@@ -168,8 +168,9 @@ class PlayDesk:
         if HUMAN not in setup.seats and self.humans:
             setup.seats[0] = HUMAN
         setup.side, setup.rulings, setup.seed = start.table.side, dict(start.table.rulings), None
+        luck = Random()
         try:
-            match = Match.resumed(games.game(GAME.id), record, _bots(setup.seats), Random(self.seed))
+            match = Match.resumed(games.game(GAME.id), record, _bots(setup.seats), luck)
         except RefusedAction as error:
             reason = error.reason
             said = reason.message if isinstance(reason, BadInput) else GAME.refuse(self.texts, reason, None)
@@ -180,15 +181,16 @@ class PlayDesk:
             )  # fmt: skip
             raise BadInput("illegal-action", told) from None
         self.setup = setup
-        self._sit(match)
+        self._sit(match, luck)
         if self.humans and self.state.to_act is CHANCE and not self.state.rounds:
-            self.match.step()
+            self._deal()
 
-    def _sit(self, match: Match) -> None:
+    def _sit(self, match: Match, luck: Random) -> None:
         self.match = match
+        self._luck = luck
         self.humans = tuple(seat for seat, who in enumerate(self.setup.seats) if who == HUMAN)
         self.present = self.humans[0] if len(self.humans) == 1 else None
-        self._thinking = Random(self.seed + 1)
+        self._thinking = Random(self.seed)
         self._arrive()
 
     def _copy(self) -> Setup:
@@ -293,14 +295,23 @@ class PlayDesk:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(
-            name.strip() or (words.seat(self.texts, seat) if who == HUMAN else GLADIATORS[seat])
+            name.strip() or self.nickname(seat, who)
             for seat, (who, name) in enumerate(zip(self.setup.seats, self.setup.names, strict=True))
         )
+
+    def nickname(self, seat: int, who: str) -> str:
+        """What somebody without a name is called."""
+        return words.seat(self.texts, seat) if who == HUMAN else GLADIATORS[seat]
 
     def rule(self, id: str) -> Rule:
         return GAME.rulebook[id]
 
-    def tell(self, event: Any) -> str:
+    @property
+    def readings(self) -> Mapping[str, Any]:
+        """The rulings of this table."""
+        return self.state.table.rulings
+
+    def tell(self, event: Event) -> str:
         return GAME.tell(self.texts, event, self.names)
 
     @property
@@ -323,12 +334,20 @@ class PlayDesk:
             return self.refused
         if self.curtain is not None:
             return self.turn
-        parts = [self.tell(event) for event in self.node.events if event.seen(self.listener)]
+        parts = [self.tell(event) for event in self._news()]
         parts.append(self.turn)
         if self.your_turn:
             cards = ", ".join(action_words(said, action) for action in self.view.legal)
             parts.append(said.say("match.legal", "Você pode jogar: {cards}.", cards=cards))
         return " ".join(parts)
+
+    def _news(self) -> Iterator[Event]:
+        """What has not been said before: a battle first, then its round, then nothing until somebody acts."""
+        shown = {"table": not play_scene.ends_battle(self.node), "battle": True, "round": not self.moved}[self.stage]
+        for event in self.node.events:
+            scoring = event.rule.startswith(play_scene.SCORING)
+            if shown and event.seen(self.listener) and scoring == (self.stage == "round"):
+                yield event
 
     @property
     def turn(self) -> str:
@@ -414,20 +433,30 @@ class PlayDesk:
     def _step(self) -> None:
         """What chance or a bot does; one that ponders may need several of these."""
         seat = self.state.to_act
-        bot = self.match.bots[seat] if isinstance(seat, int) else None
+        if not isinstance(seat, int):
+            self._deal()
+            return
+        bot, view = cast(Bot, self.match.bots[seat]), self.match.view(seat)
         if not isinstance(bot, Ponderer):
-            self.match.step()
-            self._arrive()
+            self._answer(bot.advise(view, self._thinking))
             return
         if self._thought is None:
-            self._thought = bot.ponder(self.match.view(cast(int, seat)), self._thinking)
+            self._thought = bot.ponder(view, self._thinking)
         done, thought = _for_a_while(self._thought, self._clock)
         self._advice = thought or self._advice
         if done:
-            advice = cast(Advice, self._advice)
-            node = self.match.play(advice.action)
-            self.match.advice[node] = advice
-            self._arrive()
+            self._answer(cast(Advice, self._advice))
+
+    def _answer(self, advice: Advice) -> None:
+        """A bot acts."""
+        self.match.advice[self.match.play(advice.action)] = advice
+        self._arrive()
+
+    def _deal(self) -> None:
+        """Chance acts: the cards of a round depend on the game's number alone, whatever was played before."""
+        self._luck.seed(f"{self.seed}/{self.state.round}")
+        self.match.step()
+        self._arrive()
 
     def _learn(self) -> None:
         if self._study is not None and self.studying:
@@ -575,7 +604,7 @@ class PlayDesk:
         self.refusal = None
         self.serial += 1
         if self.hint_level == 3 and self._study is None:
-            self._study = self.advisor.consider(self.view, self._thinking)
+            self._study = self.advisor.consider(self.view, Random(self.seed))
 
     @cached_property
     def advisor(self) -> Advisor:

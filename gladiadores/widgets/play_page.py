@@ -15,10 +15,11 @@ from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, points_a
 from gladiadores.text import LANGUAGES
 from gladiadores.widgets import play_panels, play_scene
-from gladiadores.widgets.battle_parts import button, entries, icon, sources, tag
+from gladiadores.widgets.battle_parts import cited, unfolded
+from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.play_desk import HUMAN, PlayDesk, action_words
 from gladiadores.widgets.play_log import Chapter, Entry, length
-from gladiadores.widgets.play_scene import state_of
+from gladiadores.widgets.play_scene import SCORING, state_of
 
 KEYS = "Space z y h u Z Y H U"
 
@@ -37,7 +38,7 @@ def page(desk: PlayDesk, *, scale: float = 1.0) -> str:
 
 
 def _main(desk: PlayDesk) -> str:
-    if desk.panel in ("new", "share"):
+    if desk.panel is not None:
         return f'<div class="bs-main pd-main pd-covered">{play_panels.opened(desk)}{_status(desk)}</div>'
     main = _as_text(desk) if desk.as_text else _table(desk)
     return f'<div class="bs-main pd-main">{main}{_status(desk)}{_talk(desk)}</div>'
@@ -70,6 +71,7 @@ def _top(desk: PlayDesk) -> str:
         "fast": said.say("match.pace.fast", "depressa"),
         "step": said.say("match.pace.step", "por clique"),
     }
+    pace = escape(said.say("match.pace", "Ritmo dos robôs"))
     hint = said.say("match.hint", "Dica")
     if desk.hint_level:
         hint = said.say("match.hint.level", "Dica {level}/3", level=desk.hint_level)
@@ -86,7 +88,7 @@ def _top(desk: PlayDesk) -> str:
         ),
         button("hint", hint, css="pd-hint" if desk.hint_level else "", off=not desk.your_turn),
         '<span class="bs-gap"></span>',
-        f'<select class="bs-pace" data-key="pace" aria-label="{escape(said.say("match.pace", "Ritmo dos robôs"))}">'
+        f'<select class="bs-pace" data-key="pace" aria-label="{pace}">'
         f"{entries(paces.items(), desk.pace)}</select>",
         button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
         *(
@@ -170,12 +172,11 @@ def _scene(desk: PlayDesk) -> Scene:
 
 
 def front_seat(desk: PlayDesk) -> int:
-    """Who sits in front: the person at the screen."""
-    if desk.viewer is not None:
-        return desk.viewer
-    if desk.curtain is not None:
-        return desk.curtain
-    return desk.humans[0] if desk.present is None and desk.humans else desk.present or 0
+    """Who sits in front: the person at the screen, or the next one."""
+    for seat in (desk.viewer, desk.curtain, desk.present):
+        if seat is not None:
+            return seat
+    return desk.humans[0] if desk.humans else 0
 
 
 def _touch(desk: PlayDesk) -> Touch:
@@ -208,8 +209,10 @@ def _glory(desk: PlayDesk) -> str:
 
 
 def _front(desk: PlayDesk) -> str:
-    """The hand of the person at the screen, or the curtain."""
+    """The hand of the person at the screen, or the curtain; neither under a panel that covers the table."""
     said = desk.texts
+    if desk.panel is not None:
+        return ""
     if desk.curtain is not None:
         name = desk.names[desk.curtain]
         ask = said.say("match.curtain", "Passe a tela a {player}. Os outros não olham!", player=name)
@@ -275,9 +278,7 @@ def _declare(desk: PlayDesk, side: str) -> str:
 
 
 def _talk(desk: PlayDesk) -> str:
-    """On the right: a panel that is open, else what was refused, hints, questions, and the log."""
-    if desk.panel is not None:
-        return f'<div class="bs-talk pd-talk"><div class="bs-inner">{play_panels.opened(desk)}</div></div>'
+    """On the right: what was refused, hints, questions, and the log."""
     above = [_refusal(desk), play_panels.hint(desk), _choice(desk)]
     if desk.review is not None:
         log = "".join(_sentences(desk, play_scene.told(desk.review), set()))
@@ -329,13 +330,10 @@ def _log(desk: PlayDesk) -> str:
     said = desk.texts
     chapters = desk.chapters
     if not chapters:
-        return f"<p>{escape(said.say('match.log.empty', 'A partida ainda não começou.'))}</p>"
+        empty = said.say("match.log.empty", "A partida ainda não começou.")
+        return f"<p>{escape(empty)}</p>"
     current = chapters[-1].round
-    parts = [
-        button("reasons", said.say("match.reasons", "Razões dos robôs"), css="pd-reasons", on=desk.reasons)
-        if any(who != HUMAN for who in desk.setup.seats)
-        else ""
-    ]
+    parts = []
     seen = _cited_above(desk)
     folded: set[int] = set()
     for chapter in reversed(chapters):
@@ -347,11 +345,8 @@ def _log(desk: PlayDesk) -> str:
         if chapter.round != current and chapter.round not in folded:
             folded.add(chapter.round)
             parts.append(_fold(desk, chapter.round, True))
-        parts.append(_chapter(desk, chapter, seen))
+        parts.append(_chapter(desk, chapter, seen, _reasons(desk) if chapter is chapters[-1] else ""))
     return "".join(parts)
-
-
-SCORING = ("round.last-card", "score.", "round.pass-first", "end.", "final.")
 
 
 def _scored(desk: PlayDesk) -> str:
@@ -377,14 +372,21 @@ def _fold(desk: PlayDesk, number: int, opened: bool) -> str:
     return _opener(f"round:{number}", label, opened, "pd-fold")
 
 
-def _chapter(desk: PlayDesk, chapter: Chapter, seen: set[str]) -> str:
+def _reasons(desk: PlayDesk) -> str:
+    if all(who == HUMAN for who in desk.setup.seats):
+        return ""
+    return button("reasons", desk.texts.say("match.reasons", "Razões dos robôs"), css="pd-reasons", on=desk.reasons)
+
+
+def _chapter(desk: PlayDesk, chapter: Chapter, seen: set[str], beside: str) -> str:
     said = desk.texts
     if chapter.battle:
         title = said.say("match.battle", "Batalha {number}", number=chapter.battle)
     else:
         title = said.say("match.deal", "Cartas dadas")
     told = "".join(_entry(desk, entry, seen) for entry in reversed(chapter.entries))
-    return f'<div class="pd-chapter"><h4 class="bs-step">{escape(title)}</h4>{told}</div>'
+    head = f'<div class="pd-head"><h4 class="bs-step">{escape(title)}</h4>{beside}</div>'
+    return f'<div class="pd-chapter">{head}{told}</div>'
 
 
 def _entry(desk: PlayDesk, entry: Entry, seen: set[str]) -> str:
@@ -420,11 +422,11 @@ def _sentences(desk: PlayDesk, events: Iterator[Event] | tuple[Event, ...], seen
     for event in events:
         opened = desk.open_rule == event.rule and event.rule not in seen
         seen.add(event.rule)
-        below = unfolded(desk, event.rule) if opened else ""
-        yield f'<p class="bs-say pd-say">{escape(desk.tell(event))} {chip(desk, event.rule)}</p>{below}'
+        below = unfolded(desk, desk.rule(event.rule)) if opened else ""
+        yield f'<p class="bs-say pd-say">{escape(desk.tell(event))} {_chip(desk, event.rule)}</p>{below}'
 
 
-def chip(desk: PlayDesk, id: str) -> str:
+def _chip(desk: PlayDesk, id: str) -> str:
     """A small button that opens the rule."""
     said, rule = desk.texts, desk.rule(id)
     title = said.translate(rule.context("title"), rule.title)
@@ -434,26 +436,6 @@ def chip(desk: PlayDesk, id: str) -> str:
         f'<button type="button" class="pd-chip" data-key="rule:{escape(id)}" aria-expanded="{opened}" '
         f'aria-label="{escape(hint)}" title="{escape(title)}">{icon("book")}</button>'
     )
-
-
-def cited(desk: PlayDesk, id: str) -> str:
-    """A rule with its title as a button, and unfolded below it where it is open."""
-    said, rule = desk.texts, desk.rule(id)
-    title = said.translate(rule.context("title"), rule.title)
-    hint = said.say("stepper.rule", "Regra: {title}", title=title)
-    opened = desk.open_rule == id
-    return (
-        f'<button type="button" class="bs-chip" data-key="rule:{escape(id)}" '
-        f'aria-expanded="{"true" if opened else "false"}" aria-label="{escape(hint)}">{icon("book")}'
-        f"<span>{escape(title)}</span></button>{unfolded(desk, id) if opened else ''}"
-    )
-
-
-def unfolded(desk: PlayDesk, id: str) -> str:
-    """A rule with where it stands."""
-    said, rule = desk.texts, desk.rule(id)
-    text = escape(said.translate(rule.context("text"), rule.text))
-    return f'<div class="bs-rule"><p>{text}</p><p class="bs-source">{escape(sources(said, rule))}</p></div>'
 
 
 # --- the table in words ---------------------------------------------------------------------------------------------
@@ -470,7 +452,7 @@ def _as_text(desk: PlayDesk) -> str:
         + f"<td>{view.sizes[seat]}</td></tr>"
         for seat in range(table.players)
     )
-    hand = said.say("match.text.hand", "Cartas na mão")
+    hand = said.say("match.text.hand", "Mão")
     areas = said.say("match.text.areas", "Áreas de jogo")
     summary = board.summary(scene, names=desk.names, language=desk.language)
     where = glory.summary(Glory(table, view.positions), names=desk.names, language=desk.language)

@@ -13,7 +13,8 @@ from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.table import DECKS
-from gladiadores.widgets.battle_parts import button, entries, icon
+from gladiadores.widgets.battle_parts import cited
+from gladiadores.widgets.parts import button, entries, icon
 from gladiadores.widgets.play_desk import HINT_DEALS, HUMAN, LONGEST_NAME, PlayDesk, action_words
 
 SHOWN = 4
@@ -84,8 +85,6 @@ def hint(desk: PlayDesk) -> str:
     """As much help as was asked for."""
     if not desk.hint_level or not desk.your_turn:
         return ""
-    from gladiadores.widgets.play_page import cited
-
     said = desk.texts
     if desk.hint_level == 1:
         cards = ", ".join(action_words(said, action) for action in desk.view.legal)
@@ -110,7 +109,8 @@ def hint(desk: PlayDesk) -> str:
 def _weighed(desk: PlayDesk) -> str:
     said, assessed = desk.texts, desk.assessment
     if assessed is None:
-        return f"<p>{escape(said.say('match.hint.thinking', 'Imaginando as mãos dos outros…'))}</p>"
+        thinking = said.say("match.hint.thinking", "Imaginando as mãos dos outros…")
+        return f"<p>{escape(thinking)}</p>"
     best = action_words(said, assessed.best.action)
     taste = desk.taste
     reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
@@ -211,7 +211,8 @@ def gathered(desk: PlayDesk) -> str:
         f"{escape(desk.names[seat])}</th>" + "".join(_cells(desk, seat)) + "</tr>"
         for seat in range(state.table.players)
     )
-    last = f'<th scope="col">{escape(said.say("match.points", "Pontos"))}</th>' if on_b else ""
+    points = escape(said.say("match.points", "Pontos"))
+    last = f'<th scope="col">{points}</th>' if on_b else ""
     caption = escape(said.say("match.gathered", "Cartas recolhidas"))
     return (
         f'<table class="pd-gathered"><caption>{caption}</caption><thead><tr><td></td>{head}{last}</tr></thead>'
@@ -251,12 +252,18 @@ def _points(desk: PlayDesk, points: tuple[int, ...], winners: tuple[int, ...]) -
 def _score(desk: PlayDesk) -> str:
     said, state = desk.texts, desk.state
     title = escape(said.say("match.score.title", "Tabuleiro de glória, lado {side}", side=state.table.side))
-    picture = glory.picture(Glory(state.table, state.positions), names=desk.names, language=desk.language, tall=True)
+    shown = Glory(state.table, state.positions)
+    picture = "".join(
+        f'<div class="bs-{shape}">'
+        f"{glory.picture(shown, names=desk.names, language=desk.language, tall=shape == 'tall')}</div>"
+        for shape in ("wide", "tall")
+    )
     if state.table.side == "A":
         note = said.say("match.score.a", "Se a partida acabasse agora, as trilhas pagariam:")
     else:
         note = said.say("match.score.b", "No lado B, o espaço do cubo são os pontos:")
-    return f"<h4>{title}</h4>{picture}<p>{escape(note)}</p>{_points(desk, state.standing().points, ())}"
+    points = _points(desk, state.standing().points, ())
+    return f"<div><h4>{title}</h4>{picture}</div><div><h4>{escape(note)}</h4>{points}</div>"
 
 
 # --- a new game -------------------------------------------------------------------------------------------------------
@@ -275,15 +282,16 @@ def _new(desk: PlayDesk) -> str:
     )
     seats = "".join(_seat(desk, seat) for seat in range(len(draft.seats)))
     rulings = "".join(_ruling(desk, name) for name in GAME.rulings if name != "columns_a")
-    seed = said.say("match.seed", "Número da partida (o mesmo número dá as mesmas cartas)")
+    seed = said.say("match.seed", "Número da partida: o mesmo dá as mesmas cartas")
     seed_value = "" if draft.seed is None else str(draft.seed)
+    title = escape(said.say("match.new", "Nova partida"))
+    readings = escape(said.say("match.rulings", "Leituras da mesa"))
     begin = button("begin", said.say("match.begin", "Começar"), css="pd-go")
     return (
-        f"<div><h4>{escape(said.say('match.new', 'Nova partida'))}</h4>{problem(desk)}"
+        f"<div><h4>{title}</h4>{problem(desk)}"
         f'<div class="bs-options">{sizes}{sides}</div><div class="pd-seats">{seats}</div>{begin}</div>'
-        f"<div><h4>{escape(said.say('match.rulings', 'Leituras da mesa'))}</h4>{rulings}"
-        f'<label class="pd-field"><span>{escape(seed)}</span><input type="text" inputmode="numeric" '
-        f'data-key="draft:seed" value="{seed_value}" placeholder="{desk.seed}"></label></div>'
+        f'<div><h4>{readings}</h4>{rulings}<label class="pd-field"><span>{escape(seed)}</span><input type="text" '
+        f'inputmode="numeric" data-key="draft:seed" value="{seed_value}" placeholder="{desk.seed}"></label></div>'
     )
 
 
@@ -303,7 +311,7 @@ def _seat(desk: PlayDesk, seat: int) -> str:
         f'<div class="pd-seat">{glory.cube(seat, size=28, language=desk.language)}'
         f'<select data-key="draft:seat:{seat}" aria-label="{escape(who)}">{entries(pairs, draft.seats[seat])}</select>'
         f'<input type="text" data-key="draft:name:{seat}" maxlength="{LONGEST_NAME}" aria-label="{escape(name)}" '
-        f'placeholder="{escape(number)}" value="{escape(draft.names[seat])}"></div>'
+        f'placeholder="{escape(desk.nickname(seat, draft.seats[seat]))}" value="{escape(draft.names[seat])}"></div>'
     )
 
 
@@ -334,6 +342,7 @@ def _share(desk: PlayDesk) -> str:
     )
     record = desk.record
     label = escape(said.say("match.share.record", "Registro da partida"))
+    resume = escape(said.say("match.share.resume", "Retomar"))
     save = escape(said.say("match.share.file", "Baixar como arquivo"))
     paste = said.say("match.share.paste", "Para retomar uma partida, cole o texto dela aqui")
     load = button("load", said.say("match.share.load", "Retomar esta partida"), css="pd-go")
@@ -341,7 +350,7 @@ def _share(desk: PlayDesk) -> str:
         f"<div><h4>{title}</h4><p>{escape(note)}</p>"
         f'<textarea readonly rows="4" data-key="record" aria-label="{label}">{escape(record)}</textarea>'
         f'<a class="pd-file" download="gladiadores.json" href="data:application/json;charset=utf-8,{quote(record)}">'
-        f"{save}</a></div><div><h4>{escape(said.say('match.share.resume', 'Retomar'))}</h4>{problem(desk)}"
+        f"{save}</a></div><div><h4>{resume}</h4>{problem(desk)}"
         f'<label class="pd-field"><span>{escape(paste)}</span><textarea rows="4" data-key="pasted">'
         f"{escape(desk.pasted)}</textarea></label>{load}</div>"
     )

@@ -14,8 +14,8 @@ from gladiadores.games.gladiadores.cards import NO_SUIT, SUITS
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE
 from gladiadores.games.gladiadores.state import State
 
-WON = "battle.winner."
-TAKEN = ("battle.spoils.choice", "battle.spoils.single")
+SCORING = ("round.last-card", "score.", "round.pass-first", "end.", "final.")
+"""What the end of a round brings, after its last battle."""
 
 
 def state_of(node: Node) -> State:

@@ -96,6 +96,15 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert desk(seed=8).state != desk(seed=9).state
 
 
+def test_the_number_of_a_game_deals_all_its_rounds_however_they_are_played() -> None:
+    dealt = []
+    for seats in (ALONE, ("human",) * 4):
+        table = desk(seats, seed=8)
+        until(table, lambda table: table.state.round == 1 and isinstance(table.state.to_act, int))
+        dealt.append(json.loads(table.record)["setup"])
+    assert dealt[0] == dealt[1]
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -136,6 +145,22 @@ def test_the_cubes_walk_after_the_round_and_the_last_card_is_told() -> None:
     table.press(f"go:{table.serial}")
     assert table.state.round == 1
     assert table.stage == "table"
+
+
+def test_a_screen_reader_hears_everything_once() -> None:
+    table = until(desk(), lambda table: table.stage == "battle" and table.state.round == 1)
+    events = [event for event in table.node.events if event.seen(0)]
+    assert len(events) > 10
+    heard = [table.announcement]
+    for _ in range(3):
+        table.press(f"go:{table.serial}")
+        heard.append(table.announcement)
+    battle, scores, after, dealt = heard
+    for event in events:
+        assert sum(said.count(table.tell(event)) for said in (battle, scores, after)) == 1, event.rule
+    assert table.turn in table.announcement
+    assert after == "Fim da rodada 1."
+    assert dealt.startswith("Jogador 1 recebe: ")
 
 
 def test_a_late_tick_or_click_does_nothing() -> None:

@@ -213,7 +213,7 @@ def test_numbers_are_written_with_one_decimal(value: float, written: str) -> Non
 @pytest.mark.slow
 def test_it_beats_three_greedy_bots_more_often_than_not() -> None:
     wins = 0.0
-    for seed in range(24):
+    for seed in range(12):
         seat = seed % 4
         seats = [MonteCarloBot(GAME.id, 60) if number == seat else bot("greedy") for number in range(4)]
         match = Match(GAME, GAME.new({"side": "B"}), seats, Random(seed))
@@ -221,4 +221,4 @@ def test_it_beats_three_greedy_bots_more_often_than_not() -> None:
             pass
         winners = match.state.standing().winners
         wins += (seat in winners) / len(winners)
-    assert wins > 9
+    assert wins > 4.5

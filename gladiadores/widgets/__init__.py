@@ -5,27 +5,32 @@ A view is imported when it is asked for, so that the controllers can be used whe
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gladiadores.widgets.board import Board
     from gladiadores.widgets.installed import InstallCheck
+    from gladiadores.widgets.scoring_lab import ScoringLab
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
+    from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = ["BattleStepper", "InstallCheck", "Stage"]
+__all__ = ["BattleStepper", "Board", "InstallCheck", "ScoringLab", "Stage", "TileGame", "TileLesson"]
+
+
+_HOMES = {
+    "BattleStepper": "stepper",
+    "Board": "board",
+    "InstallCheck": "installed",
+    "ScoringLab": "scoring_lab",
+    "Stage": "stage",
+    "TileGame": "tile_game",
+    "TileLesson": "tile_game",
+}
 
 
 def __getattr__(name: str) -> Any:
-    if name == "BattleStepper":
-        from gladiadores.widgets.stepper import BattleStepper
-
-        return BattleStepper
-    if name == "InstallCheck":
-        from gladiadores.widgets.installed import InstallCheck
-
-        return InstallCheck
-    if name == "Stage":
-        from gladiadores.widgets.stage import Stage
-
-        return Stage
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

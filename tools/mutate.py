@@ -158,6 +158,9 @@ EXPLAINED: dict[str, dict[str, tuple[str, ...]]] = {
         "after the end nothing is legal": (
             "view.py: View.of: seat is not None and seat == state.to_act -> seat == state.to_act",
         ),
+        "after the end hands and pile are empty, and what is left over was removed": (
+            "view.py: View.guess: not self.goals or self.to_act is None -> not self.goals",
+        ),
         "the tiles removed are put in order": ("view.py: View._finished: 0 -> 1", "view.py: View._finished: 0 -> -1"),
         "one tile is drawn": (
             "state.py: State._begin_turn: 0 -> -1",

@@ -141,27 +141,16 @@ EXPLAINED: dict[str, dict[str, tuple[str, ...]]] = {
             "arena.py: read: '>' -> '>~'",
             "arena.py: read: '#' -> '#~'",
         ),
-        "a deal that can be read is written in one way": (
-            "state.py: State._verify_deal: return None if notation.deal_token(deal) == action else "
-            "Violation('setup.deal',… -> return None",
-            "state.py: State._verify_deal: 'setup.deal' -> 'setup.deal~' (2)",
-            "state.py: State._verify_deal: 'token' -> 'token~'",
-        ),
         "this is also a name of UTF-8": ("arena.py: arena: 'utf-8' -> 'utf-8~'",),
         "what is dealt has been verified": ("state.py: State._deal: 'deal' -> 'deal~'",),
-        "while tiles are taken all hands stay full, and then each loses one a turn: none is empty before the last": (
-            "state.py: State._pass_turn: (seat + 1) % self.table.players -> (seat + 1) // self.table.players",
-            "state.py: State._pass_turn: seat + 1 -> seat - 1",
-            "state.py: State._pass_turn: 1 -> 2 (2)",
-            "state.py: State._pass_turn: 1 -> 0 (2)",
-        ),
         "after the end nothing is legal": (
             "view.py: View.of: seat is not None and seat == state.to_act -> seat == state.to_act",
         ),
-        "after the end hands and pile are empty, and what is left over was removed": (
-            "view.py: View.guess: not self.goals or self.to_act is None -> not self.goals",
+        "there is one winner": (
+            "story.py: decided: 0 -> -1",
+            "story.py: decided: 0 -> -1 (2)",
+            "story.py: decided: 0 -> -1 (3)",
         ),
-        "the tiles removed are put in order": ("view.py: View._finished: 0 -> 1", "view.py: View._finished: 0 -> -1"),
         "one tile is drawn": (
             "state.py: State._begin_turn: 0 -> -1",
             "story.py: taken: 0 -> -1",

@@ -126,6 +126,10 @@ def test_hands_and_open_tiles_beyond_the_box_are_named(changed: dict[str, Any], 
 
 
 @pytest.mark.parametrize("key", GIVEN)
-def test_a_key_that_is_missing_is_noticed(key: str) -> None:
-    with pytest.raises(KeyError):
+def test_a_key_that_is_missing_is_named(key: str) -> None:
+    with pytest.raises(BoardError, match=f"{key} is missing"):
         read("trial", {name: value for name, value in GIVEN.items() if name != key})
+
+
+def test_a_board_without_rows_is_refused() -> None:
+    assert fault(rows=[]).startswith("trial: rows is missing")

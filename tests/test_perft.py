@@ -1,21 +1,24 @@
-"""Exact counts of small endgames: every line of play from a position to the end of its round, counted twice.
+"""Exact counts of small endgames: every line of play from a position to the end of its round or game, counted twice.
 
-Once by the engine (``legal`` and ``after``), once by the naive implementation in ``naive/gladiadores.py``; the numbers
-are frozen. A leaf is the end of a line.
+Once by the engine (``legal`` and ``after``), once by the naive implementation in ``naive/``; the numbers are frozen. A
+leaf is the end of a line.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from conformance.gladiaattorit import BOARDS
 from conformance.gladiadores import COMBAT, tokens
+from naive import gladiaattorit as naive_tiles
 from naive import gladiadores as naive
 
 import gladiadores
-from gladiadores.core import CHANCE
+from gladiadores.core import CHANCE, Record, replay
 
 Points = tuple[int, ...]
 Areas = tuple[tuple[str, ...], ...]
@@ -186,3 +189,127 @@ def test_larger_endgames_have_as_many_lines_as_counted_by_hand(endgame: Endgame)
 def test_the_ruling_on_the_1_and_the_10_changes_which_cards_are_left() -> None:
     everywhere, winner = (each for each in ENDGAMES if "10 and 1" in each.name)
     assert by_engine(everywhere)[2] != by_engine(winner)[2]
+
+
+# --- the tile game ----------------------------------------------------------------------------------------------
+
+TileResults = Counter[tuple[Points, Points, tuple[int, ...]]]
+"""How many leaves have these points from placing, these from the goals, and these winners."""
+
+
+@dataclass(frozen=True)
+class TileEndgame:
+    """A game on the patio after some actions; its counts: positions, leaves, points by seat summed over all leaves.
+
+    ``tiles`` are the first of the pile's order; they fill hands and open places, the rest follows as it comes.
+    """
+
+    name: str
+    goals: str
+    tiles: str
+    actions: str
+    counted: tuple[int, int, Points]
+    edges: str = "TCG NSL"
+    variant: str = "standard"
+
+    @property
+    def record(self) -> dict[str, Any]:
+        left, right = self.edges.split()
+        players = len(self.goals.split())
+        return {
+            "game": "gladiaattorit",
+            "version": 1,
+            "options": {"players": players, "variant": self.variant, "board": "patio"},
+            "setup": {
+                "first": 0, "left": left, "right": right, "goals": self.goals.split(), "tiles": self.tiles.split(),
+            },
+            "actions": self.actions.split(),
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        return self.name
+
+
+TILE_ENDGAMES = (
+    TileEndgame("2 players, hands only", "GN TS", "NG NT NC SG ST SC LG LT LC",
+                "NG@0,1 >NC NT@0,2 >ST NC@0,3 >SG ST@1,1 >SC SG@1,2 >LG SC@1,3 >LT LG@2,1 >LC", (5, 2, (9, 7))),
+    TileEndgame("2 players, the last takes", "GN TS", "NG NT NC SG ST SC LG LT LC",
+                "NG@0,1 >NC NT@0,2 >ST NC@0,3 >SG ST@1,1 >SC SG@1,2", (472, 144, (720, 528))),
+    TileEndgame("2 players, one tile in the pile", "CL GS", "NG NT NC SG ST SC LG LT LC",
+                "NG@0,1 >NC NT@2,2 >ST NC@0,3 >SG ST@1,1 >SC", (2361, 720, (3060, 3004))),
+    TileEndgame("3 players, hands only", "GN TS CL", "LT SC NG NC NT ST SG LG LC",
+                "LT@1,2 >NC SC@0,2 >NT NG@1,1 >ST NC@2,3 >SG NT@0,1 >LG ST@2,1 >LC",
+                (16, 6, (14, 12, 34)), edges="GTC LSN"),
+    TileEndgame("3 players, three takes", "GN TS CL", "LT SC NG NC NT ST SG LG LC",
+                "LT@1,2 >NC SC@0,2 >NT NG@1,1 >ST NC@2,3", (2089, 720, (1188, 2016, 3780)), edges="GTC LSN"),
+    TileEndgame("2 players, simple, five places", "TL CN", "SC LG NT SG LC NC ST NG LT",
+                "SC@1,1 LG@0,3 NT@2,2 SG@1,3", (326, 120, (604, 446)), variant="simple"),
+    TileEndgame("3 players, simple, six places", "TL CN GS", "SC LG NT SG LC NC ST NG LT",
+                "SC@1,1 LG@0,3 NT@2,2", (1957, 720, (1968, 2286, 2466)), variant="simple", edges="CTG SNL"),
+)  # fmt: skip
+
+TILE_DEEP = (
+    TileEndgame("2 players, simple, seven places", "TL CN", "SC LG NT SG LC NC ST NG LT",
+                "SC@1,1 LG@0,3", (13700, 5040, (25464, 15540)), variant="simple"),
+    TileEndgame("2 players, two tiles in the pile", "CL GS", "NG NT NC SG ST SC LG LT LC",
+                "NG@0,1 >NC NT@2,2 >ST NC@0,3 >SG", (42505, 12960, (63200, 55112))),
+)  # fmt: skip
+
+
+def tiles_by_engine(endgame: TileEndgame) -> tuple[int, int, TileResults]:
+    """Positions, leaves, and how many leaves end the same, by the states alone."""
+    results: TileResults = Counter()
+    nodes = 0
+
+    def walk(state: Any) -> None:
+        nonlocal nodes
+        nodes += 1
+        if state.to_act is None:
+            results[state.points, state.bonus, state.standing().winners] += 1
+        for action in state.legal:
+            walk(state.after(action))
+
+    walk(replay(gladiadores.game("gladiaattorit"), Record.read(endgame.record)))
+    return nodes, results.total(), results
+
+
+def tiles_by_hand(endgame: TileEndgame) -> tuple[int, int, TileResults]:
+    """The same by the naive implementation."""
+    results: TileResults = Counter()
+    nodes = 0
+
+    def walk(game: naive_tiles.Game) -> None:
+        nonlocal nodes
+        nodes += 1
+        if game.over():
+            results[tuple(game.placement), tuple(game.bonus()), tuple(game.winners())] += 1
+        for action in game.legal():
+            after = copy(game)
+            after.laid, after.placement = dict(game.laid), list(game.placement)
+            after.hands, after.face_up = [list(hand) for hand in game.hands], list(game.face_up)
+            after.play(action)
+            walk(after)
+
+    walk(naive_tiles.play_record(endgame.record, BOARDS["patio"]))
+    return nodes, results.total(), results
+
+
+def tiles_summed(results: TileResults) -> Points:
+    """The points of each seat at the end, summed over all leaves."""
+    players = range(len(next(iter(results))[0]))
+    return tuple(sum((placed[s] + bonus[s]) * n for (placed, bonus, _), n in results.items()) for s in players)
+
+
+@pytest.mark.parametrize("endgame", TILE_ENDGAMES, ids=str)
+def test_small_endgames_with_tiles_have_as_many_lines_as_counted_by_hand(endgame: TileEndgame) -> None:
+    nodes, leaves, results = tiles_by_engine(endgame)
+    assert (nodes, leaves, tiles_summed(results)) == endgame.counted
+    assert tiles_by_hand(endgame) == (nodes, leaves, results)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("endgame", TILE_DEEP, ids=str)
+def test_larger_endgames_with_tiles_have_as_many_lines_as_counted_by_hand(endgame: TileEndgame) -> None:
+    nodes, leaves, results = tiles_by_engine(endgame)
+    assert (nodes, leaves, tiles_summed(results)) == endgame.counted
+    assert tiles_by_hand(endgame) == (nodes, leaves, results)

@@ -65,9 +65,10 @@ def in_full(spec: GameSpec, ply: int, state: State, action: str, events: tuple[E
     """A step with all that can be seen of it."""
     yield ""
     yield f"== {ply}: {'chance' if state.to_act is CHANCE else f'seat {state.to_act}'}"
+    yield from spec.drawn(state)
     if state.to_act is not CHANCE:
         yield "holds: " + " | ".join(f"{seat}: {spec.shown(state.view(seat))}" for seat in seats(state))
-        yield f"legal: {' '.join(state.legal)}"
+        yield f"legal: {spec.offered(state)}"
     elif state.outcomes():
         yield "odds: " + " ".join(f"{each} {odds:.3f}" for each, odds in state.outcomes())
     yield f"does: {action}"

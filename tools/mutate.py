@@ -1,9 +1,10 @@
 """Break the rules on purpose, one small change at a time, and see whether a test notices.
 
-    python tools/mutate.py                        every mutant of the modules that decide
-    python tools/mutate.py rules.py scoring.py    only those of some modules
-    python tools/mutate.py --sample 60 --seed 1   some of them
-    python tools/mutate.py --list                 what would be tried
+    python tools/mutate.py                            every mutant of the modules that decide
+    python tools/mutate.py gladiaattorit              only those of a game
+    python tools/mutate.py gladiadores/rules.py       or of some modules
+    python tools/mutate.py --sample 60 --seed 1       some of them
+    python tools/mutate.py --list                     what would be tried
 
 Each mutant lives in a copy of the tree in a temporary folder. First the quick tests of the rules run on it, then, if
 none fails, the slower ones. A mutant that no test notices survives and is printed as ``file:line: function: before ->
@@ -33,82 +34,137 @@ from pathlib import Path
 from threading import Lock
 
 ROOT = Path(__file__).resolve().parent.parent
-HOME = Path("gladiadores/games/gladiadores")
-MODULES = ("rules.py", "battle.py", "scoring.py", "state.py", "table.py", "story.py")
+HOME = Path("gladiadores/games")
+MODULES = {
+    "gladiadores": ("rules.py", "battle.py", "scoring.py", "state.py", "table.py", "story.py"),
+    "gladiaattorit": ("rules.py", "arena.py", "state.py", "inference.py", "view.py", "story.py"),
+}
 NEEDED = ("gladiadores", "tests", "data", "pyproject.toml")
-STAGES = (
-    "tests/games/gladiadores/test_ru*.py",
-    "tests/games/gladiadores/test_properties.py tests/games/gladiadores/test_coverage.py",
-)
-"""Patterns of tests, the quickest first; a mutant that one stage kills does not meet the next."""
+STAGES = {
+    "gladiadores": (
+        "tests/games/gladiadores/test_ru*.py",
+        "tests/games/gladiadores/test_properties.py tests/games/gladiadores/test_coverage.py",
+    ),
+    "gladiaattorit": (
+        "tests/games/gladiaattorit/test_ru*.py tests/games/gladiaattorit/test_[bv]*.py",
+        "tests/games/gladiaattorit/test_[pst]*.py tests/games/gladiaattorit/test_re*.py",
+        "tests/test_conformance.py -k gladiaattorit-patio",
+    ),
+}
+"""By game: patterns of tests, the quickest first; a mutant that one stage kills does not meet the next."""
 
 SKIPPED = {"__repr__", "_repr_svg_", "__slots__"}
 
-EXPLAINED: dict[str, tuple[str, ...]] = {
-    "no weapon declares T and shows T as its other suit, so the first code of a declared weapon is never used": (
-        "rules.py: suit_of: play < DECLARED -> play <= DECLARED",
-        "rules.py: lead_suit: play >= DECLARED -> play > DECLARED",
-        "rules.py: winner: play >= DECLARED -> play > DECLARED",
-        "rules.py: strike: play < DECLARED -> play <= DECLARED",
-        "story.py: BattleStory.rest: play >= DECLARED -> play > DECLARED",
-    ),
-    "the place of a lion or a weapon is read only after one has been found": (
-        "rules.py: winner: -1 -> 1",
-        "rules.py: winner: 1 -> 2",
-        "rules.py: winner: 1 -> 0",
-        "rules.py: winner: -1 -> 1 (2)",
-        "rules.py: winner: 1 -> 2 (2)",
-        "rules.py: winner: 1 -> 0 (2)",
-    ),
-    "any place below 0 says that there is none yet, and every value is above 0": (
-        "rules.py: winner: 1 -> 2 (3)",
-        "rules.py: winner: 1 -> 2 (4)",
-        "rules.py: winner: 1 -> 0 (4)",
-    ),
-    "no two cards of a suit have the same value": ("rules.py: winner: value > highest -> value >= highest",),
-    "x | -x is minus the lowest bit of x, and as long as it": (
-        "rules.py: lowest_in_battle: rest & -rest -> rest | -rest",
-    ),
-    "to take an equal number for the lowest or the highest changes nothing": (
-        "rules.py: own_points_b: mine < worst -> mine <= worst",
-        "rules.py: points_b: points[seat] > best -> points[seat] >= best",
-    ),
-    "each of these is overwritten": (
-        "rules.py: points_b: 0 -> 1",
-        "rules.py: points_b: 0 -> -1",
-        "story.py: BattleStory.__init__: self.winner = leader -> pass",
-    ),
-    "rows of unequal length come from a fault of ours alone": (
-        "scoring.py: moves_a: True -> False",
-        "scoring.py: moves_a: True -> False (2)",
-        "scoring.py: moved_a: True -> False",
-        "scoring.py: moved_a: True -> False (2)",
-        "scoring.py: moved_b: True -> False",
-        "scoring.py: points_a: True -> False",
-        "scoring.py: points_a: True -> False (2)",
-        "scoring.py: _best: True -> False",
-        "story.py: scored_a: True -> False",
-        "story.py: scored_a: True -> False (2)",
-        "story.py: _best_and_worst: True -> False",
-        "story.py: _best_and_worst: True -> False (2)",
-    ),
-    "either both are None or neither is": tuple(
-        f"state.py: State._decide: told is not None and events is not None -> {other}"
-        for other in ("told is not None or events is not None", "told is not None", "events is not None")
-    ),
-    "a lion never comes to this place": (
-        "story.py: lead_rule: play < LION -> play <= LION",
-        "story.py: BattleStory._outnumbered: play < LION -> play <= LION",
-    ),
-    "no card of the lead suit is higher than the one that won as the highest": (
-        "story.py: BattleStory._outnumbered: play // VALUES -> play * VALUES",
-    ),
-    "all winners have the same points": ("story.py: ended: 0 -> -1",),
-    "lions are counted, whichever of their bits they have": ("table.py: module: 1 -> 2 (3)",),
+EXPLAINED: dict[str, dict[str, tuple[str, ...]]] = {
+    "gladiadores": {
+        "no weapon declares T and shows T as its other suit, so the first code of a declared weapon is never used": (
+            "rules.py: suit_of: play < DECLARED -> play <= DECLARED",
+            "rules.py: lead_suit: play >= DECLARED -> play > DECLARED",
+            "rules.py: winner: play >= DECLARED -> play > DECLARED",
+            "rules.py: strike: play < DECLARED -> play <= DECLARED",
+            "story.py: BattleStory.rest: play >= DECLARED -> play > DECLARED",
+        ),
+        "the place of a lion or a weapon is read only after one has been found": (
+            "rules.py: winner: -1 -> 1",
+            "rules.py: winner: 1 -> 2",
+            "rules.py: winner: 1 -> 0",
+            "rules.py: winner: -1 -> 1 (2)",
+            "rules.py: winner: 1 -> 2 (2)",
+            "rules.py: winner: 1 -> 0 (2)",
+        ),
+        "any place below 0 says that there is none yet, and every value is above 0": (
+            "rules.py: winner: 1 -> 2 (3)",
+            "rules.py: winner: 1 -> 2 (4)",
+            "rules.py: winner: 1 -> 0 (4)",
+        ),
+        "no two cards of a suit have the same value": ("rules.py: winner: value > highest -> value >= highest",),
+        "x | -x is minus the lowest bit of x, and as long as it": (
+            "rules.py: lowest_in_battle: rest & -rest -> rest | -rest",
+        ),
+        "to take an equal number for the lowest or the highest changes nothing": (
+            "rules.py: own_points_b: mine < worst -> mine <= worst",
+            "rules.py: points_b: points[seat] > best -> points[seat] >= best",
+        ),
+        "each of these is overwritten": (
+            "rules.py: points_b: 0 -> 1",
+            "rules.py: points_b: 0 -> -1",
+            "story.py: BattleStory.__init__: self.winner = leader -> pass",
+        ),
+        "rows of unequal length come from a fault of ours alone": (
+            "scoring.py: moves_a: True -> False",
+            "scoring.py: moves_a: True -> False (2)",
+            "scoring.py: moved_a: True -> False",
+            "scoring.py: moved_a: True -> False (2)",
+            "scoring.py: moved_b: True -> False",
+            "scoring.py: points_a: True -> False",
+            "scoring.py: points_a: True -> False (2)",
+            "scoring.py: _best: True -> False",
+            "story.py: scored_a: True -> False",
+            "story.py: scored_a: True -> False (2)",
+            "story.py: _best_and_worst: True -> False",
+            "story.py: _best_and_worst: True -> False (2)",
+        ),
+        "either both are None or neither is": tuple(
+            f"state.py: State._decide: told is not None and events is not None -> {other}"
+            for other in ("told is not None or events is not None", "told is not None", "events is not None")
+        ),
+        "a lion never comes to this place": (
+            "story.py: lead_rule: play < LION -> play <= LION",
+            "story.py: BattleStory._outnumbered: play < LION -> play <= LION",
+        ),
+        "no card of the lead suit is higher than the one that won as the highest": (
+            "story.py: BattleStory._outnumbered: play // VALUES -> play * VALUES",
+        ),
+        "all winners have the same points": ("story.py: ended: 0 -> -1",),
+        "lions are counted, whichever of their bits they have": ("table.py: module: 1 -> 2 (3)",),
+    },
+    "gladiaattorit": {
+        "both gladiators are of the same kind": tuple(
+            f"rules.py: awards: 0 -> {other} ({place})" for place in (2, 3, 4) for other in (1, -1)
+        ),
+        "rows of unequal length come from a fault of ours alone": (
+            "rules.py: winners: True -> False",
+            "state.py: State._deal: True -> False",
+            "state.py: State.standing: True -> False",
+            "story.py: ended: True -> False",
+            "view.py: View.guess: True -> False",
+            "view.py: View.guess: True -> False (2)",
+        ),
+        "all rows are as wide as the widest": (
+            "arena.py: Arena.columns: 0 -> 1",
+            "arena.py: Arena.columns: 0 -> -1",
+        ),
+        "a drawing has no ~": (
+            "arena.py: module: '<.>' -> '<.>~'",
+            "arena.py: read: '.' -> '.~'",
+            "arena.py: read: '<' -> '<~'",
+            "arena.py: read: '>' -> '>~'",
+            "arena.py: read: '#' -> '#~'",
+        ),
+        "this is also a name of UTF-8": ("arena.py: arena: 'utf-8' -> 'utf-8~'",),
+        "what is dealt has been verified": ("state.py: State._deal: 'deal' -> 'deal~'",),
+        "after the end nothing is legal": (
+            "view.py: View.of: seat is not None and seat == state.to_act -> seat == state.to_act",
+        ),
+        "there is one winner": (
+            "story.py: decided: 0 -> -1",
+            "story.py: decided: 0 -> -1 (2)",
+            "story.py: decided: 0 -> -1 (3)",
+        ),
+        "one tile is drawn": (
+            "state.py: State._begin_turn: 0 -> -1",
+            "story.py: taken: 0 -> -1",
+        ),
+    },
 }
-"""Mutants that no test can notice, by name (without the line), and why."""
+"""By game: mutants that no test can notice, by name (without the line), and why."""
 
-REASONS = {name: reason for reason, names in EXPLAINED.items() for name in names}
+REASONS = {
+    f"{game}/{name}": reason
+    for game, reasons in EXPLAINED.items()
+    for reason, names in reasons.items()
+    for name in names
+}
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -149,6 +205,10 @@ class Mutant:
     name: str
     before: bytes
     after: bytes
+
+    @property
+    def game(self) -> str:
+        return self.module.split("/")[0]
 
     def __str__(self) -> str:
         return f"{HOME / self.module}:{self.line}: {self.name.split(': ', 1)[1]}"
@@ -298,7 +358,7 @@ def spliced(source: bytes, node: ast.expr | ast.stmt, other: ast.AST) -> bytes:
 class Trees:
     """Copies of the tree, each lent to one run at a time."""
 
-    def __init__(self, folder: Path, number: int) -> None:
+    def __init__(self, folder: Path, number: int, games: set[str]) -> None:
         self.free: queue.Queue[Path] = queue.Queue()
         for place in range(number):
             tree = folder / str(place)
@@ -307,22 +367,25 @@ class Trees:
             # checked by content: a mutant has often the size and the second of the module that it replaces
             compileall.compile_dir(tree, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
             self.free.put(tree)
-        self.limits = [max(limits) for limits in zip(*map(unbroken, list(self.free.queue)), strict=True)]
+        self.limits = {
+            game: [max(limits) for limits in zip(*(unbroken(tree, game) for tree in self.free.queue), strict=True)]
+            for game in sorted(games)
+        }
 
     def run(self, mutant: Mutant) -> tuple[str, float]:
         """``killed``, ``timeout`` or ``survived``, and how many seconds it took."""
         tree = self.free.get()
         try:
             (tree / HOME / mutant.module).write_bytes(mutant.after)
-            return self.stages(tree)
+            return self.stages(tree, mutant.game)
         finally:
             (tree / HOME / mutant.module).write_bytes(mutant.before)
             self.free.put(tree)
 
-    def stages(self, tree: Path) -> tuple[str, float]:
+    def stages(self, tree: Path, game: str) -> tuple[str, float]:
         start = time.monotonic()
         outcome = "survived"
-        for stage, limit in zip(STAGES, self.limits, strict=True):
+        for stage, limit in zip(STAGES[game], self.limits[game], strict=True):
             try:
                 if run_tests(tree, stage, limit).returncode:
                     outcome = "killed"
@@ -343,23 +406,26 @@ def copy(source: Path, target: Path) -> None:
 
 def run_tests(tree: Path, stage: str, limit: float | None) -> subprocess.CompletedProcess[str]:
     """The tests of a stage; without a limit, what is compiled on the way is kept for the runs to come."""
-    found = [str(path.relative_to(tree)) for pattern in stage.split() for path in sorted(tree.glob(pattern))]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *found]
+    patterns, _, only = stage.partition(" -k ")
+    found = [str(path.relative_to(tree)) for pattern in patterns.split() for path in sorted(tree.glob(pattern))]
+    chosen = ["-k", only] if only else []
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *chosen, *found]
     environment = {
         **os.environ,
         "PYTHONDONTWRITEBYTECODE": "" if limit is None else "1",
         "PYTHONHASHSEED": "0",
         "PYTHONPATH": str(tree),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # they load half of Jupyter, and no test here needs one
     }
     return subprocess.run(
         command, cwd=tree, env=environment, capture_output=True, text=True, timeout=limit, check=False
     )
 
 
-def unbroken(tree: Path) -> list[float]:
+def unbroken(tree: Path, game: str) -> list[float]:
     """The seconds that each stage may take, from those that it takes on the tree as it is."""
     limits = []
-    for stage in STAGES:
+    for stage in STAGES[game]:
         start = time.monotonic()
         result = run_tests(tree, stage, None)
         if result.returncode:
@@ -372,16 +438,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, prog="python tools/mutate.py"
     )
-    parser.add_argument("modules", nargs="*", default=MODULES, metavar="MODULE", help=", ".join(MODULES))
+    known = tuple(f"{game}/{module}" for game, modules in MODULES.items() for module in modules)
+    parser.add_argument("modules", nargs="*", default=known, metavar="MODULE", help=", ".join((*MODULES, *known)))
     parser.add_argument("--sample", type=int, help="try only so many")
     parser.add_argument("--seed", type=int, default=0, help="the same seed draws the same sample")
     parser.add_argument("--only", default="", help="only mutants in whose name this stands")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--list", action="store_true", help="print the mutants and try none")
     asked = parser.parse_args(argv)
-    every = [mutant for module in asked.modules for mutant in mutants(module)]
-    for name in REASONS.keys() - {mutant.name for mutant in every}:
-        if name.split(":")[0] in asked.modules:
+    modules = [module for module in known if module in asked.modules or module.split("/")[0] in asked.modules]
+    every = [mutant for module in modules for mutant in mutants(module)]
+    for name in sorted(REASONS.keys() - {mutant.name for mutant in every}):
+        if name.split(":")[0] in modules:
             print(f"explained, but there is no such mutant: {name}")
     chosen = [mutant for mutant in every if asked.only in mutant.name]
     if asked.sample is not None:
@@ -414,7 +482,7 @@ def report(chosen: Sequence[Mutant], jobs: int) -> int:
             print(f"\r{outcomes.total()}/{len(chosen)} {seconds:.1f} s", end="\r", file=sys.stderr, flush=True)
 
     with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
-        trees = Trees(Path(folder), jobs)
+        trees = Trees(Path(folder), jobs, {mutant.game for mutant in chosen})
         with ThreadPoolExecutor(jobs) as pool:
             list(pool.map(tried, chosen))
     print(

@@ -2,7 +2,7 @@
 
     python tools/screenshots.py                  those of the documentation, into docs/images/
     python tools/screenshots.py --out /tmp/x     somewhere else
-    python tools/screenshots.py --only test      those whose name has "test" in it (for looking at, elsewhere)
+    python tools/screenshots.py --only tile      those whose name has "tile" in it
     python tools/screenshots.py --check          look for accessibility problems too; fails on serious ones
 
 Needs the extras ``lab`` and ``test`` and a browser (see laboratory.py). A server of its own is started for
@@ -35,35 +35,78 @@ class Shot:
     dark: bool = False
 
 
-def press(*keys: str) -> Callable[[Page], None]:
+def press(*keys: str, widget: str = ".bs") -> Callable[[Page], None]:
     """Click on things by their key, one after the other, each seen to have an effect."""
 
     def act(page: Page) -> None:
         for key in keys:
-            before = page.locator(".bs").first.inner_html()
-            page.locator(f'.bs [data-key="{key}"]:visible').first.click()
-            page.wait_for_function("before => document.querySelector('.bs').innerHTML !== before", arg=before)
+            before = page.locator(widget).first.inner_html()
+            page.locator(f'{widget} [data-key="{key}"]:visible').first.click()
+            page.wait_for_function(
+                "([widget, before]) => document.querySelector(widget).innerHTML !== before", arg=[widget, before]
+            )
         page.wait_for_timeout(600)  # until what moves has arrived
 
     return act
 
 
-_STEPPER = "from gladiadores.widgets import BattleStepper\nBattleStepper({})"
+def hover(*keys: str, over: str) -> Callable[[Page], None]:
+    """Click on things by their key, then point at another."""
+
+    def act(page: Page) -> None:
+        press(*keys)(page)
+        page.locator(f'.bs [data-key="{over}"]:visible').first.hover()
+        page.wait_for_timeout(600)
+
+    return act
+
+
+PHONE = {"width": 390, "height": 1100}
+STEPPER = "from gladiadores.widgets import BattleStepper\nBattleStepper({})"
+BATTLE = STEPPER.format(
+    'battle={"players": 4, "leader": 1, "plays": ["G7", "T4", "MX", "G3"], "areas": ["M4 G9", "", "T8 X1 X5", "T2"]}, '
+    'names=["Ana", "Bruno", "Carla", "Davi"]'
+)
+LAB = "from gladiadores.widgets import ScoringLab\nScoringLab({})"
+COUNTS = 'counts=[[2, 1, 5, 0], [3, 3, 1, 2], [0, 4, 1, 3], [4, 0, 2, 2]], names=["Ana", "Bruno", "Carla", "Davi"]'
+END = "positions=[[7, 7, 9, 8], [8, 6, 9, 6], [7, 7, 7, 9], [7, 10, 8, 6]], final=True"
+LESSON = "from gladiadores.widgets import TileLesson\nTileLesson({})"
+GAME = """
+from random import Random
+
+from gladiadores.bots import bot
+from gladiadores.widgets import TileGame
+
+game = TileGame(seed=3, names=["Ana", "Bruno", "Carla"])
+for _ in range(8):
+    while game.desk.mine:
+        game.desk.attempt(bot("greedy", "gladiaattorit").advise(game.desk.view, Random(1)).action)
+    game.desk.hurry()
+game.refresh()
+game
+""".strip()
+
 SHOTS = (
-    Shot("battle-stepper", _STEPPER.format('"manual-06"'), press(*["next"] * 6, "rule:battle.spoils.lead")),
-    Shot(
-        "battle-stepper-dark",
-        _STEPPER.format('"manual-10", predict=True'),
-        press(*["next"] * 4, "seat:0"),
-        dark=True,
-    ),
+    Shot("battle-stepper", STEPPER.format('"manual-06"'), press(*["next"] * 6, "rule:battle.spoils.lead")),
+    Shot("battle-stepper-dark", STEPPER.format('"manual-10", predict=True'), press(*["next"] * 4, "seat:0"), dark=True),
     Shot(
         "battle-stepper-phone",
-        _STEPPER.format('"manual-08", names=["Ana", "Bruno", "Carla", "Davi"]'),
+        STEPPER.format('"manual-08", names=["Ana", "Bruno", "Carla", "Davi"]'),
         press(*["next"] * 5),
-        width=390,
-        height=1100,
+        **PHONE,
     ),
+    Shot("battle-what-if", BATTLE, press("last", "what-if", "card:T4", "pick:L", "tab:compare")),
+    Shot("battle-what-if-phone", BATTLE, press("last", "what-if", "target:card:2", "pick:L"), width=390, height=1250),
+    Shot("battle-each-card-dark", BATTLE, press("last", "what-if", "card:T4", "pick:L", "tab:each"), dark=True),
+    Shot("battle-editor", BATTLE, press("edit", "card:T4", "pick:G7")),
+    Shot("scoring-lab", LAB.format(COUNTS), press("more:2:0", "rule:score.a.near")),
+    Shot("scoring-lab-dark", LAB.format('preset="manual-14"'), press("tab:if", "if:1:1:1"), dark=True),
+    Shot("scoring-lab-end", LAB.format(END), press("cube:1:T")),
+    Shot("scoring-lab-phone", LAB.format(COUNTS), press("pick:2:0", "more:2:0"), **PHONE),
+    Shot("tile-game", GAME, hover("hand:LT", over="square:2,3")),
+    Shot("tile-game-refused-dark", GAME, press("square:5,0"), dark=True),
+    Shot("tile-game-phone", GAME, press("hand:LT"), **PHONE),
+    Shot("tile-lesson", LESSON.format('"double"'), press("hand:NG")),
 )
 
 
@@ -71,7 +114,7 @@ def main() -> int:
     """Take the pictures that were asked for; 1 where something was wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images")
-    parser.add_argument("--only", default="battle-stepper")
+    parser.add_argument("--only", default="")
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)

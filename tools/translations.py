@@ -57,6 +57,7 @@ LEFT_OUT = {
         "gladiadores/scenarios.py",
         "gladiadores/widgets/battle_*.py",
         "gladiadores/widgets/edit_*.py",
+        "gladiadores/widgets/play_*.py",
         "gladiadores/widgets/lesson_desk.py",
         "gladiadores/widgets/lesson_page.py",
         "gladiadores/widgets/referee_*.py",

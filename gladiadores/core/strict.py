@@ -20,7 +20,7 @@ class BadJson(BadInput):
 def parse(raw: bytes) -> Any:
     """One JSON value without duplicate keys, NaN, or numbers and nesting beyond reason; raises ``BadJson``."""
     try:
-        text = raw.decode("utf-8")
+        text = raw.decode("utf-8").rstrip(" \t\r\n")  # so that a column is one of the line itself
     except UnicodeDecodeError as error:
         raise BadJson(
             Message("input.utf-8", "O texto não está em UTF-8 (byte {place}).", place=error.start + 1)
@@ -28,7 +28,7 @@ def parse(raw: bytes) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_float)
     except json.JSONDecodeError as error:
-        cut_off = error.pos >= len(text.rstrip())
+        cut_off = error.pos >= len(text)
         raise BadJson(
             Message("input.json", "Não é JSON válido (coluna {column}).", column=error.colno), cut_off
         ) from None

@@ -9,30 +9,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gladiadores.widgets.board import Board
+    from gladiadores.widgets.house_rules import HouseRules
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.play_table import PlayTable
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
     from gladiadores.widgets.rule_search import RuleSearch
+    from gladiadores.widgets.scoring_lab import ScoringLab
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
+    from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = [
-    "BattleStepper",
-    "InstallCheck",
-    "LessonRunner",
-    "PlayTable",
-    "Quiz",
-    "Referee",
-    "RuleSearch",
-    "ScoreKeeper",
-    "SetUpGuide",
-    "Stage",
-]
+__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
 
 _HOMES = {
     "BattleStepper": "stepper",
+    "Board": "board",
+    "HouseRules": "house_rules",
     "InstallCheck": "installed",
     "LessonRunner": "lesson",
     "PlayTable": "play_table",
@@ -40,8 +35,11 @@ _HOMES = {
     "Referee": "real_table",
     "RuleSearch": "rule_search",
     "ScoreKeeper": "real_table",
+    "ScoringLab": "scoring_lab",
     "SetUpGuide": "real_table",
     "Stage": "stage",
+    "TileGame": "tile_game",
+    "TileLesson": "tile_game",
 }
 
 

@@ -11,8 +11,9 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import LANGUAGES, Texts
 from gladiadores.widgets import battle_edit_page
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
-from gladiadores.widgets.battle_parts import button, cited, entries, icon, option, sources, tag
+from gladiadores.widgets.battle_parts import cited, option
 from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, Frame
+from gladiadores.widgets.parts import button, entries, icon, sources, tag
 
 KEYS = "ArrowLeft ArrowRight Home End Space p P"
 

@@ -8,7 +8,7 @@ from gladiadores.games.gladiadores import board, words
 from gladiadores.games.gladiadores.cards import HELD, LION, PAIRS, SUITS, TOKENS, VALUES, declared
 from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.widgets import battle_edit_page
-from gladiadores.widgets.battle_parts import button, icon, tag
+from gladiadores.widgets.parts import button, icon, tag
 from gladiadores.widgets.referee_desk import ARENA, HAND, RefereeDesk, Target
 from gladiadores.widgets.table_parts import cited, crown, field, frame, group, languages
 

@@ -13,7 +13,7 @@ from gladiadores.core.game import Game
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.setting_up import Step, steps
 from gladiadores.text import DEFAULT, Texts, texts
-from gladiadores.widgets.battle_parts import button, icon, tag
+from gladiadores.widgets.parts import button, icon, tag
 from gladiadores.widgets.table_parts import cited, frame, group, languages
 
 OPTIONS = {"gladiadores": ("players", "side"), "gladiaattorit": ("players", "variant")}

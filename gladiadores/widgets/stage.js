@@ -1,6 +1,6 @@
 // Shows the HTML that Python gives and reports what is done with it (see stage.py). It knows no game.
 
-const FOCUSABLE = ":is(button, input, select, summary, a[href], [tabindex]):not(:disabled)";
+const FOCUSABLE = ":is(button, input, select, textarea, summary, a[href], [tabindex]):not(:disabled)";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const visible = (node) => node.getClientRects().length > 0;
@@ -11,11 +11,12 @@ function morph(from, to) {
   if (from.dataset.top !== to.dataset.top) from.scrollTop = 0;
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  if (from.matches("input") && !from.matches(":active")) {
+  if (from.matches("input") && !from.matches(":active") && !from.unsaid) {
     from.value = to.getAttribute("value") ?? "";
     from.checked = to.hasAttribute("checked");
   }
   morphChildren(from, to);
+  if (from.matches("textarea") && !from.unsaid) from.value = to.value;
   if (from.matches("select")) from.value = to.value;
 }
 
@@ -71,6 +72,8 @@ function render({ model, el }) {
   el.append(root);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let timer = 0;
+  let rest = 0;
+  let looked = null;
 
   const lost = () => {
     error.textContent = model.get("lost");
@@ -101,7 +104,8 @@ function render({ model, el }) {
   }
 
   function refocus(key) {
-    const nodes = [`[data-key="${CSS.escape(key)}"]`, "[data-focus]", "[data-keys]"].flatMap((selector) => [
+    const there = `[data-key="${CSS.escape(key)}"]`;
+    const nodes = [there, "[data-focus], [data-focus] [data-key]", "[data-keys]"].flatMap((selector) => [
       ...body.querySelectorAll(selector),
     ]);
     const target = nodes.find((node) => visible(node) && node.matches(FOCUSABLE));
@@ -143,8 +147,12 @@ function render({ model, el }) {
     send(node, "click");
   });
   root.addEventListener("change", (event) => report(event, "change"));
-  root.addEventListener("input", (event) => event.target.matches("[type=range]") && report(event, "input"));
+  root.addEventListener("input", (event) => {
+    if (event.target.matches("[type=range]")) report(event, "input");
+    else event.target.unsaid = typed(event.target); // an update leaves alone what is being written
+  });
   function report({ target }, kind) {
+    target.unsaid = false;
     if (target.dataset.key) send(target, kind, target.type === "checkbox" ? target.checked : target.value);
   }
 
@@ -175,7 +183,24 @@ function render({ model, el }) {
   root.addEventListener("focusin", ({ target }) => {
     const nav = target.closest("[data-nav]");
     if (nav && target !== nav) rove(nav, target);
+    if (target.readOnly) target.select();
+    look(target);
   });
+  root.addEventListener("focusout", ({ relatedTarget }) => look(relatedTarget));
+  root.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && look(target));
+  root.addEventListener("pointerleave", () => look(null));
+
+  // What is looked at, once the pointer or the focus rests on it.
+  function look(node) {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      const seen = node?.closest("[data-hover] [data-key]") ?? null;
+      if (seen?.dataset.key === looked?.dataset.key) return;
+      if (seen) send(seen, "focus");
+      else send(looked, "blur");
+      looked = seen && { dataset: { key: seen.dataset.key } };
+    }, 80);
+  }
 
   const tell = () => (live.textContent = model.get("announcement"));
   const fail = () => {
@@ -189,6 +214,7 @@ function render({ model, el }) {
   fail();
   return () => {
     clearTimeout(timer);
+    clearTimeout(rest);
     model.off("change:html", draw);
     model.off("change:announcement", tell);
     model.off("change:error", fail);

@@ -9,13 +9,16 @@ It knows no game. What the HTML may say to it:
     These keys are reported with this element's key when they are pressed anywhere in it.
 ``data-nav``
     The arrow keys move the focus among the elements in here that can have it, to the nearest one in that direction.
+``data-hover``
+    The elements in here report "focus" when the mouse or the keyboard's focus comes to rest on them, and "blur" when it
+    has left for something else.
 ``data-move="…"``, ``data-scene="…"``
     The same thing before and after an update glides from one place to the other, as long as the scene is the same
     and nobody prefers reduced motion.
 ``data-tick="900"``
     After so many milliseconds a tick is reported once; its value is that of ``data-tick-value``.
 ``data-focus``
-    Takes the focus when the element that had it is gone.
+    Takes the focus when the element that had it is gone, itself or the first in it that can.
 ``data-top="…"``
     When it changes, what scrolls here goes back to its top.
 """
@@ -34,7 +37,7 @@ import traitlets
 
 from gladiadores.text import DEFAULT, texts
 
-KINDS = ("click", "key", "change", "input", "tick")
+KINDS = ("click", "key", "change", "input", "focus", "blur", "tick")
 DISMISS = "stage:dismiss"
 
 _log = logging.getLogger(__name__)

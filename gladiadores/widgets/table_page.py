@@ -8,7 +8,7 @@ from gladiadores.games.gladiaattorit import board, words
 from gladiadores.games.gladiaattorit.arena import Arena, arena
 from gladiadores.games.gladiaattorit.table import PLAYERS
 from gladiadores.games.gladiaattorit.tiles import KIND
-from gladiadores.widgets.battle_parts import button, entries, tag
+from gladiadores.widgets.parts import button, entries, tag
 from gladiadores.widgets.table_desk import TileScoreDesk
 from gladiadores.widgets.table_parts import (
     cited,

@@ -9,7 +9,8 @@ from typing import Protocol
 from gladiadores.core.game import Game
 from gladiadores.core.rulebook import Rule
 from gladiadores.text import LANGUAGES, Texts
-from gladiadores.widgets.battle_parts import button, icon, tag
+from gladiadores.widgets import parts
+from gladiadores.widgets.parts import button, icon, tag
 
 
 class Reader(Protocol):
@@ -115,38 +116,13 @@ def notes(desk: Keeper) -> str:
 
 def cited(desk: Reader, id: str) -> str:
     """A rule's chip, and the rule below it where it is open."""
-    said, rule = desk.texts, desk.rule(id)
-    title = said.translate(rule.context("title"), rule.title)
-    hint = said.say("stepper.rule", "Regra: {title}", title=title)
-    opened = desk.open_rule == id
-    chip = (
-        f'<button type="button" class="bs-chip" data-key="rule:{escape(id)}" '
-        f'aria-expanded="{"true" if opened else "false"}" aria-label="{escape(hint)}">{icon("book")}'
-        f"<span>{escape(title)}</span></button>"
-    )
-    return chip + (_unfolded(desk, rule) if opened else "")
-
-
-def _unfolded(desk: Reader, rule: Rule) -> str:
-    text = desk.texts.translate(rule.context("text"), rule.text)
-    return (
-        f'<div class="bs-rule"><p>{escape(text)}</p><p class="bs-source">{escape(sources(desk, rule))}</p></div>'
-    )  # fmt: skip
-
-
-def sources(desk: Reader, rule: Rule) -> str:
-    """Where a rule stands."""
-    said = desk.texts
-    if not rule.sources:
-        return said.say("stepper.rule.ours", "Decisão desta edição: os documentos não dizem.")
-    places = [
-        said.say(
-            "stepper.rule.place", "{document}, {place}",
-            document=desk.game.rulebook.documents[source.document], place=source.place,
-        )
-        for source in rule.sources
-    ]  # fmt: skip
-    return said.say("stepper.rule.sources", "Fonte: {places}", places="; ".join(places))
+    rule, opened = desk.rule(id), desk.open_rule == id
+    unfolded = ""
+    if opened:
+        text = desk.texts.translate(rule.context("text"), rule.text)
+        source = parts.sources(desk.texts, rule)
+        unfolded = f'<div class="bs-rule"><p>{escape(text)}</p><p class="bs-source">{escape(source)}</p></div>'
+    return parts.chip(desk.texts, rule, f"rule:{id}", opened) + unfolded
 
 
 def refusal(desk: Keeper, rule: str | None) -> str:

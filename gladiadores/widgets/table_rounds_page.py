@@ -13,7 +13,7 @@ from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, PositionsB, points_a
 from gladiadores.games.gladiadores.table import DECKS, TRACKS
 from gladiadores.text import Texts
-from gladiadores.widgets.battle_parts import button, entries, tag
+from gladiadores.widgets.parts import button, entries, tag
 from gladiadores.widgets.table_book import moved
 from gladiadores.widgets.table_parts import (
     cited,

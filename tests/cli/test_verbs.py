@@ -184,6 +184,12 @@ def test_a_first_line_that_begins_nothing_is_refused_and_the_others_are_served()
     assert [answer.get("error", {}).get("line") for answer in answers] == [1, None, 4, None]
 
 
+def test_the_column_of_a_line_that_is_cut_off_is_one_of_that_line() -> None:
+    for end in (b"", b"\n", b" \r\n"):
+        _, answers, _ = run("battle", b'{"players": 4' + end)
+        assert "coluna 14" in answers[0]["error"]["message"]
+
+
 def test_an_interactive_pipe_gets_each_answer_at_once() -> None:
     with subprocess.Popen([*COMMAND, "legal"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin

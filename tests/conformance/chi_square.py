@@ -1,6 +1,7 @@
 """A test of frequencies without tables: the chi-square statistic against its quantile by Wilson and Hilferty."""
 
 from collections.abc import Hashable, Mapping
+from math import log
 
 ONE_IN_A_THOUSAND = 3.09
 ONE_IN_A_MILLION = 4.75
@@ -24,5 +25,5 @@ def fits(seen: Mapping[Hashable, int], weights: Mapping[Hashable, float], bound:
 
 
 def enough(weights: Mapping[Hashable, float]) -> int:
-    """A sample in which the rarest is expected eight times."""
-    return max(400, round(8 * sum(weights.values()) / min(weights.values())))
+    """A sample so large that one in a hundred thousand misses any of them."""
+    return max(400, round((log(len(weights)) + 11.5) * sum(weights.values()) / min(weights.values())))

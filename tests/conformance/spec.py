@@ -101,6 +101,14 @@ class GameSpec(ABC):
     def shown(self, view: Any) -> str:
         """What a seat holds, on a line of a golden file."""
 
+    def offered(self, state: Any) -> str:
+        """The legal actions, on a line of a golden file."""
+        return " ".join(state.legal)
+
+    def drawn(self, state: Any) -> tuple[str, ...]:
+        """What lies on the table, drawn in lines of a golden file; nothing where the events say enough."""
+        return ()
+
     def detailed(self, state: Any) -> bool:
         """Whether a golden file shows a step from this state in full, not on one line."""
         return True

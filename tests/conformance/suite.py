@@ -413,7 +413,8 @@ class Suite:
             for ply in played.plies(case.spec.plies, rng):
                 state = played.states[ply]
                 worlds = [state, *(state.view(seat).guess(rng) for seat in (None, *played.seats))]
-                worlds += [state.after(action) for action in state.legal if action not in case.spec.meta]
+                actions = [action for action in state.legal if action not in case.spec.meta]
+                worlds += [state.after(action) for action in rng.sample(actions, min(16, len(actions)))]
                 for world, seat in product(worlds, (None, *played.seats)):
                     if world.to_act is None:
                         continue

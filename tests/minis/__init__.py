@@ -214,6 +214,7 @@ class View:
 class MiniGame:
     """A game whose first state is made from its options by name, and whose setup lists its deals."""
 
+    languages: tuple[str, ...] = ("en",)
     rulings = Options()
 
     def __init__(self, id: str, kind: type[Mini], *options: Option) -> None:

@@ -24,8 +24,11 @@ def test_messages_become_events() -> None:
     send(stage, key="c", kind="input", value="3")
     send(stage, key="d", kind="key", value="ArrowLeft")
     send(stage, key="e", kind="tick", value="4")
+    send(stage, key="f", kind="focus")
+    send(stage, key="f", kind="blur")
     assert seen == [
         ("a", "click", None), ("b", "change", True), ("c", "input", "3"), ("d", "key", "ArrowLeft"), ("e", "tick", "4"),
+        ("f", "focus", None), ("f", "blur", None),
     ]  # fmt: skip
 
 
@@ -245,3 +248,98 @@ def test_things_glide_unless_nobody_wants_motion(motion: str) -> None:
         assert (
             page.evaluate("html => { update({html}); return document.getAnimations().length; }", picture(0, "b")) == 0
         )
+
+
+@pytest.mark.browser
+def test_what_is_looked_at_is_reported_once_by_mouse_and_by_keyboard() -> None:
+    from .chromium import browser_page, show
+
+    seen: list[Event] = []
+
+    def act(event: Event) -> None:
+        seen.append(event)
+        stage.html = page_of(event.key if event.kind == "focus" else "")
+
+    def page_of(looked: str) -> str:
+        things = "".join(f'<button data-key="{key}">{key}</button>' for key in "abc")
+        return f'<div data-hover data-nav>{things}</div><p>{looked}</p><button data-key="out">out</button>'
+
+    stage = Stage(page_of(""), act)
+    with browser_page() as page:
+        show(page, stage)
+
+        def told() -> list[Any]:
+            page.wait_for_function("sent.some(each => ['focus', 'blur'].includes(each.kind))")
+            page.evaluate("sent.length = 0")
+            looks = [tuple(event[:2]) for event in seen if event.kind in ("focus", "blur")]
+            seen.clear()
+            return looks
+
+        page.locator('[data-key="a"]').hover()
+        assert told() == [("a", "focus")]
+        page.evaluate(
+            """() => {
+                for (const key of ["b", "c"]) {
+                    const over = new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
+                    document.querySelector(`[data-key="${key}"]`).dispatchEvent(over);
+                }
+            }"""
+        )
+        assert told() == [("c", "focus")]  # nothing rested on b
+        page.locator("p").hover()
+        assert told() == [("c", "blur")]
+        page.locator('[data-key="a"]').focus()
+        page.keyboard.press("ArrowRight")
+        assert told() == [("b", "focus")]
+        page.keyboard.press("Tab")
+        assert told() == [("b", "blur")]
+
+
+@pytest.mark.browser
+def test_what_is_being_written_survives_an_update_until_it_was_said() -> None:
+    from playwright.sync_api import expect
+
+    from .chromium import browser_page, show
+
+    def act(event: Event) -> None:
+        stage.html = page_of(f"{event.key} {event.kind} {event.value}")
+
+    def page_of(told: str) -> str:
+        return (
+            f'<input type="text" data-key="line" value=""><textarea data-key="lines"></textarea>'
+            f'<textarea data-key="kept" readonly>guardado</textarea><p data-key="p">{told}</p>'
+        )
+
+    stage = Stage(page_of(""), act)
+    with browser_page() as page:
+        show(page, stage)
+        for key in ("line", "lines"):
+            field = page.locator(f'[data-key="{key}"]')
+            field.focus()
+            page.keyboard.type("oi")
+            page.evaluate("html => update({html})", page_of(f"meanwhile {key}"))
+            expect(page.locator("p")).to_have_text(f"meanwhile {key}")
+            expect(field).to_have_value("oi")
+            page.keyboard.press("Tab")
+            expect(page.locator("p")).to_have_text(f"{key} change oi")
+            expect(field).to_have_value("")
+        page.locator('[data-key="kept"]').focus()
+        assert page.evaluate("getSelection().toString()") == "guardado"
+
+
+@pytest.mark.browser
+def test_the_focus_goes_to_the_first_thing_in_what_asks_for_it() -> None:
+    from playwright.sync_api import expect
+
+    from .chromium import browser_page, show
+
+    def act(event: Event) -> None:
+        stage.html = (
+            '<p data-key="gone">x</p><div data-focus><b data-key="b">b</b><button data-key="c">c</button></div>'
+        )
+
+    stage = Stage('<button data-key="gone">x</button>', act)
+    with browser_page() as page:
+        show(page, stage)
+        page.locator("button").click()
+        expect(page.locator('[data-key="c"]')).to_be_focused()

@@ -18,6 +18,7 @@ from gladiadores.games.gladiaattorit.tiles import HALVES, SPECIALS, TILES
 BOARDS: Final = Path(__file__).with_name("boards")
 DEFAULT: Final = "arena"
 _TILED = "<.>"
+_KEYS = ("rows", "copies", "removed", "hand", "face_up", "players", "places", "edges", "podium", "seams")
 
 
 class BoardError(ValueError):
@@ -110,6 +111,9 @@ def arena(name: str = DEFAULT) -> Arena:
 
 def read(name: str, given: Mapping[str, Any]) -> Arena:
     """A board from its data, every count checked; raises ``BoardError``."""
+    missing = [key for key in _KEYS if not given.get(key) and given.get(key) != 0]
+    if missing:
+        raise BoardError(f"{name}: {missing[0]} is missing; a board says {', '.join(_KEYS)}")
     width = max(map(len, given["rows"]))
     rows = tuple(row.ljust(width) for row in given["rows"])
     _check_drawing(name, rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from gladiadores.core import shape
@@ -32,6 +32,7 @@ class Take(NamedTuple):
     tile: int
 
 
+@lru_cache(maxsize=2048)
 def read(action: str) -> Place | Take | None:
     """What an action says; None where it is none."""
     place = _PLACE.fullmatch(action)

@@ -18,10 +18,10 @@ def begin(table: Table, given: Mapping[str, Any]) -> State:
 
     A setup that says no more than who begins is one in which nothing has been dealt yet.
     """
-    required = ("first", *notation.KEYS) if set(given) - {"first"} else ("first",)
-    shape.keys(given, "setup", required, notation.KEYS)
+    dealt = set(given) != {"first"}
+    shape.keys(given, "setup", ("first", *notation.KEYS) if dealt else ("first",))
     first = shape.whole(given["first"], "setup.first", 0, table.players - 1)
-    if len(required) > 1:
+    if dealt:
         notation.read_deal(given, table, "setup")
     return State.opening(table, first)
 

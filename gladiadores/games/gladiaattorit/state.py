@@ -122,10 +122,10 @@ class State:
         if notation.read(action) is not None:
             return Violation("setup.deal")
         try:
-            deal = notation.read_deal(notation.split_deal(action), self.table, "deal")
+            notation.read_deal(notation.split_deal(action), self.table, "deal")
         except BadInput as error:
             return Violation("setup.parts", {"reason": error.message}, error.code)
-        return None if notation.deal_token(deal) == action else Violation("setup.deal", code="token")
+        return None
 
     def _verify_take(self, tile: int) -> Violation | None:
         """Why a tile may not be taken now ("Pelin kulku")."""
@@ -269,16 +269,13 @@ class State:
         self._pass_turn(events)
 
     def _pass_turn(self, events: list[Event] | None) -> None:
-        """To the next seat clockwise that has a tile to place; the game is over when the board is full."""
+        """To the next seat clockwise; the game is over when the board is full."""
         if rules.is_full(self.tiles):
             self.to_act = None
             if events is not None:
                 events += story.ended(self.goals, self.gladiators, self.points)
             return
-        seat = (cast(int, self.to_act) + 1) % self.table.players
-        while not self.table.simple and not self.hands[seat]:
-            seat = (seat + 1) % self.table.players
-        self.to_act = seat
+        self.to_act = (cast(int, self.to_act) + 1) % self.table.players
         self._begin_turn(events)
 
     # --- what is seen ---------------------------------------------------------------------------------------------
@@ -324,9 +321,7 @@ class State:
         return f"<Gladiaattorit: {self.to_act} to act, {left} places free, points {' '.join(map(str, self.points))}>"
 
     def _repr_svg_(self) -> str:
-        from gladiadores.games.gladiaattorit import board
-
-        return board.view(self.view(None))
+        return self.view(None)._repr_svg_()
 
 
 def _replaced(items: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

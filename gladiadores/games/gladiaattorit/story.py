@@ -21,7 +21,8 @@ def dealt(state: State) -> Iterator[Event]:
     yield Event("setup.edges", {"number": len(board.left) + len(board.right)})
     for seat, goal in enumerate(state.goals):
         yield Event("setup.goal", {"seat": seat, "kind": KINDS[goal]}, seen_by=(seat,))
-    yield Event("setup.removed", {"number": board.removed})
+    if board.removed:
+        yield Event("setup.removed", {"number": board.removed})
     if not state.table.simple:
         for seat, hand in enumerate(state.hands):
             yield Event("setup.hand", {"seat": seat, "tiles": written(hand)}, seen_by=(seat,))

@@ -34,7 +34,7 @@ def setup(
     begun = tiles.split()
     rest = list((Counter(TILES[tile] for tile in box.box) - Counter(begun)).elements())
     assert len(begun) + len(rest) == len(box.box), "too many tiles of a kind"
-    removed, rest = rest[len(rest) - box.removed :], rest[: len(rest) - box.removed]
+    removed, rest = rest[: box.removed], rest[box.removed :]
     usual = EDGES[board]
     return {
         "first": first,

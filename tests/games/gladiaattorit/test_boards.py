@@ -68,14 +68,15 @@ def test_a_count_that_the_drawing_does_not_have_is_named(what: str, drawn: int, 
 
 
 @pytest.mark.parametrize("row", [
-    "<...", "...>", "....", "", "   ", "<>", ">..<", "<.. .>", "<.<.>", "<.>.>", "#<..>", "<..>#", "<..> <..>", ">.>",
+    "<...", "...>", "....", "", "   ", "<>", ">..<", "<.. .>", "<.<.>", "<.>.>", "<<..>", "<..>>", "#<..>",
+    "<..>#", "<..> <..>", ">.>",
 ])  # fmt: skip
 def test_a_row_that_is_not_closed_or_interrupted_is_named(row: str) -> None:
     message = fault(rows=[ROWS[0], row, ROWS[2]])
     assert message == f"trial: row 1 is {row.strip()!r}; it runs from < to > over places and podium alone"
 
 
-@pytest.mark.parametrize("character", ["x", "*", "\t", "o", "_", ","])
+@pytest.mark.parametrize("character", ["x", "*", "\t", "o", "_", "~"])
 def test_an_unknown_character_is_named(character: str) -> None:
     message = fault(rows=[*ROWS[:2], f"<.{character}.>"])
     assert message == f"trial: row 2 has {character!r}; a board is drawn with < . > # and spaces"
@@ -125,6 +126,10 @@ def test_hands_and_open_tiles_beyond_the_box_are_named(changed: dict[str, Any], 
 
 
 @pytest.mark.parametrize("key", GIVEN)
-def test_a_key_that_is_missing_is_noticed(key: str) -> None:
-    with pytest.raises(KeyError):
+def test_a_key_that_is_missing_is_named(key: str) -> None:
+    with pytest.raises(BoardError, match=f"{key} is missing"):
         read("trial", {name: value for name, value in GIVEN.items() if name != key})
+
+
+def test_a_board_without_rows_is_refused() -> None:
+    assert fault(rows=[]).startswith("trial: rows is missing")

@@ -87,7 +87,7 @@ def test_there_are_no_rulings(rulings: Any) -> None:
 def test_an_answer_tells_points_by_where_they_are_from() -> None:
     [told] = answer(record("NG@3,3", ">LG", "SG@3,4", ">SG", "SC@3,5"))
     assert {**told, "legal": len(told["legal"])} == {
-        "game": "gladiaattorit", "over": False, "to_act": 0, "legal": 6, "placement": [2, 0], "bonus": [0, 2],
+        "game": "gladiaattorit", "over": False, "to_act": 0, "legal": 5, "placement": [2, 0], "bonus": [0, 2],
         "points": [2, 2], "winners": [],
     }  # fmt: skip
 
@@ -253,9 +253,9 @@ def test_rulings_of_another_game_are_refused(rulings: Any, code: str) -> None:
 
 
 @pytest.mark.parametrize(("changed", "code"), [
-    ({"version": 2}, "version"), ({"version": "1"}, "shape"), ({"game": "gladiatorit"}, "game"), ({"game": None}, "shape"),
-    ({"actions": None}, "shape"), ({"actions": "NG@3,3"}, "shape"), ({"actions": {}}, "shape"), ({"extra": 1}, "shape"),
-    ({"options": None}, "shape"),
+    ({"version": 2}, "version"), ({"version": "1"}, "shape"), ({"game": "gladiatorit"}, "game"),
+    ({"game": None}, "shape"), ({"actions": None}, "shape"), ({"actions": "NG@3,3"}, "shape"),
+    ({"actions": {}}, "shape"), ({"extra": 1}, "shape"), ({"options": None}, "shape"),
 ])  # fmt: skip
 def test_a_record_of_another_shape_is_refused(changed: dict[str, Any], code: str) -> None:
     assert refused({**record(), **changed})["code"] == code
@@ -299,8 +299,8 @@ def test_an_illegal_action_is_refused_with_its_rule(before: tuple[str, ...], act
 
 @pytest.mark.parametrize("action", [
     "", " ", "NG", "NG@", "NG@3", "NG@3,", "NG@,3", "NG@3,3 ", " NG@3,3", "NG @3,3", "NG@3, 3", "ng@3,3", "NG@03,3",
-    "NG@3,-3", "NG@+3,3", "NG@3.0,3", "NG@3,3,3", "NG@1000,3", "NG@٣,٣", "GN@3,3", "NN@3,3", "NGT@3,3", ">", ">>NG", ">GN",
-    ">NG@3,3", "> NG", "NG>", "+NG", "G7", "\u0000", "{tile}", "N" * 5000, "NG@3,3\n", "null",
+    "NG@3,-3", "NG@+3,3", "NG@3.0,3", "NG@3,3,3", "NG@1000,3", "NG@٣,٣", "GN@3,3", "NN@3,3", "NGT@3,3", ">", ">>NG",
+    ">GN", ">NG@3,3", "> NG", "NG>", "+NG", "G7", "\u0000", "%(tile)s", "N" * 5000, "NG@3,3\n", "null",
 ])  # fmt: skip
 def test_garbage_is_refused_as_written(action: str) -> None:
     for before in ((), PLACED):

@@ -115,6 +115,7 @@ def test_a_tile_may_go_to_any_free_place_for_nothing() -> None:
     state = standard(HANDS)
     free = [square for square in state.table.arena.squares if not at(state, *square)]
     assert len(free) == 60
+    assert list(state.legal) == [f"{tile}@{row},{column}" for tile in ("NG", "NT", "SC") for row, column in free]
     for row, column in free:
         anywhere = not at(state, row, column - 1) and not at(state, row, column + 1)
         placed = play(state, f"SC@{row},{column}")

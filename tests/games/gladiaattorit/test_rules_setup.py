@@ -180,6 +180,8 @@ def test_the_rows_close_around_the_podium() -> None:
 def test_the_weapon_of_the_left_tile_meets_the_shield_of_the_right_one() -> None:
     assert standing(laid("LT@7,3 NC@7,4").state) == {(7, 3): "TN"}
     assert standing(laid("NC@7,3 LT@7,4").state) == {(7, 3): "CL"}
+    assert standing(laid("NC@7,4 LT@7,3").state) == {(7, 3): "TN"}
+    assert standing(laid("LT@7,4 NC@7,3").state) == {(7, 3): "CL"}
 
 
 @covers("board.track")
@@ -334,7 +336,7 @@ def test_a_deal_has_every_tile_as_often_as_the_box() -> None:
     ):
         violation = refused(state, wrong)
         assert (violation.rule, violation.code) == ("setup.parts", code), wrong
-        assert "{" not in GAME.refuse(texts(), violation)
+        assert "deal." in GAME.refuse(texts(), violation)
 
 
 @covers("setup.parts")

@@ -1,0 +1,68 @@
+"""The scoring lab in a notebook: a thin view over its desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gladiadores.text import DEFAULT
+from gladiadores.widgets import scoring_page
+from gladiadores.widgets.scoring_desk import ScoringDesk
+from gladiadores.widgets.stage import Event, Stage
+
+_HERE = Path(__file__).parent
+
+
+class ScoringLab(Stage):
+    """Both sides of the glory board: change a count or move a cube, and see the points with their rules.
+
+    ``counts`` are the cards per seat and suit (T M G X), ``positions`` where the cubes stand; with ``final`` they are
+    scored as at the end of the game (side B: with the points of the ``last_round``). ``preset`` is an example of the
+    manual, ``"manual-12"`` to ``"manual-17"``; with ``seed`` it begins with a random situation. With ``predict`` it
+    asks before it shows; ``names`` are the players' names; ``rulings`` as everywhere; ``scale`` makes everything larger
+    or smaller. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
+    """
+
+    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "scoring.css"))
+
+    def __init__(
+        self,
+        side: str = "A",
+        players: int = 4,
+        counts: Sequence[Sequence[int]] | None = None,
+        positions: Sequence[Any] | None = None,
+        *,
+        preset: str | None = None,
+        final: bool = False,
+        last_round: Sequence[int] | None = None,
+        names: Sequence[str] | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        predict: bool = False,
+        seed: int | None = None,
+        language: str = DEFAULT,
+        scale: float = 1.0,
+    ) -> None:
+        self.desk = ScoringDesk(
+            side, players, counts, positions,
+            preset=preset, final=final, last_round=last_round, names=names, rulings=rulings, predict=predict, seed=seed,
+            language=language,
+        )  # fmt: skip
+        self.scale = scale
+        super().__init__(scoring_page.page(self.desk, scale=scale), self._pressed, language=language)
+
+    def _pressed(self, event: Event) -> None:
+        try:
+            self.desk.press(event.key, event.kind, event.value)
+        finally:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        self.language = self.desk.language
+        with self.hold_sync():
+            self.html = scoring_page.page(self.desk, scale=self.scale)
+            self.announcement = self.desk.announcement
+
+    def picture(self) -> str:
+        return scoring_page.still(self.desk)

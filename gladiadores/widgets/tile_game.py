@@ -1,0 +1,76 @@
+"""The tile game in a notebook: a thin view over its desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gladiadores.core.record import Record
+from gladiadores.text import DEFAULT
+from gladiadores.widgets import tile_page, tile_story
+from gladiadores.widgets.stage import Event, Stage
+from gladiadores.widgets.tile_desk import TileDesk
+from gladiadores.widgets.tile_lessons import Lesson, lesson
+
+_HERE = Path(__file__).parent
+_STYLES = ("stage.css", "stepper.css", "tiles.css")
+
+
+class TileGame(Stage):
+    """A game of the amphitheatre against bots, every sentence with its rule.
+
+    ``board`` is ``"arena"``, ``"ginasio"`` or ``"patio"``; ``variant`` is ``"standard"`` or ``"simple"``. A person
+    sits at ``seat``, bots (``"greedy"``, ``"random"``, or one a seat) elsewhere. A ``seed`` deals the same each time.
+    ``names`` are the players' names; ``record`` is a game to go on with, as plain values or as text. A bot's move
+    stands for ``pause`` seconds; ``scale`` makes everything larger or smaller. What is shown can be read and moved
+    from Python through ``desk``, then ``refresh()``.
+    """
+
+    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
+
+    def __init__(
+        self,
+        players: int = 3,
+        variant: str = "standard",
+        board: str = "arena",
+        seat: int = 0,
+        bots: str | Sequence[str] = "greedy",
+        seed: int | None = None,
+        language: str = DEFAULT,
+        names: Sequence[str] | None = None,
+        record: Record | Mapping[str, Any] | str | None = None,
+        *,
+        pause: float = 1.6,
+        scale: float = 1.0,
+        lesson: Lesson | None = None,
+    ) -> None:
+        self.desk = TileDesk(
+            players, variant, board,
+            seat=seat, bots=bots, seed=seed, language=language, names=names, record=record, lesson=lesson, pause=pause,
+        )  # fmt: skip
+        self.scale = scale
+        super().__init__(tile_page.page(self.desk, scale=scale), self._pressed, language=language)
+
+    def _pressed(self, event: Event) -> None:
+        try:
+            self.desk.press(event.key, event.kind, event.value)
+        finally:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        self.language = self.desk.language
+        with self.hold_sync():
+            self.html = tile_page.page(self.desk, scale=self.scale)
+            self.announcement = tile_story.announcement(self.desk)
+
+    def picture(self) -> str:
+        return tile_page.still(self.desk)
+
+
+class TileLesson(TileGame):
+    """A prepared position of the tile game to try one thing in; ``id`` is that of a lesson in ``tile_lessons``."""
+
+    def __init__(self, id: str, *, language: str = DEFAULT, scale: float = 1.0) -> None:
+        super().__init__(language=language, scale=scale, lesson=lesson(id))

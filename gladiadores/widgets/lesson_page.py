@@ -13,8 +13,8 @@ from gladiadores.lessons.attempt import MODES
 from gladiadores.lessons.exercise import Names, Reason
 from gladiadores.text import Texts
 from gladiadores.widgets import lesson_parts, puzzle_scene
-from gladiadores.widgets.battle_parts import button, entries, icon, tag
 from gladiadores.widgets.lesson_desk import DECLINE, PAUSE, LessonDesk
+from gladiadores.widgets.parts import button, entries, icon, tag
 
 KEYS = "z Z d D"
 

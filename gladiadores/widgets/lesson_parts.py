@@ -9,7 +9,7 @@ from gladiadores import games
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.exercise import NONE, Names, Reason
 from gladiadores.text import LANGUAGES, Message, MissingCatalogue, Texts, texts
-from gladiadores.widgets.battle_parts import button, icon, tag
+from gladiadores.widgets.parts import button, icon, tag
 
 
 def cited(said: Texts, game: str, id: str, spot: str, opened: str | None) -> str:

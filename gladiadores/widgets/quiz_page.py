@@ -20,7 +20,7 @@ from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import KIND
 from gladiadores.text import Texts
 from gladiadores.widgets import lesson_parts, puzzle_scene
-from gladiadores.widgets.battle_parts import button, entries, icon, tag
+from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.quiz_desk import ALL, QuizDesk
 from gladiadores.widgets.quiz_draw import kind_of, kinds, level_of
 

@@ -167,10 +167,10 @@ class RefereeDesk:
     def _lay(self, key: str, kind: str, value: Any) -> None:
         editor = self.battle.editor
         self.battle.press(key, kind, value)
-        if self.battle.editor is None and key == "close":  # there is nothing to go back to
-            self.battle.editor = editor
-        elif self.battle.editor is None:
+        if self.battle.editor is None and key == "use":
             self._settle()
+        elif self.battle.editor is None:  # there is nothing to go back to
+            self.battle.editor = editor
 
     def _settle(self) -> None:
         """To the end of the battle, or to where the winner has to choose."""

@@ -1,0 +1,114 @@
+"""Setting up: every step cites rules, and its numbers are those of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gladiadores import games
+from gladiadores.core.errors import BadInput
+from gladiadores.games.gladiaattorit.arena import arena
+from gladiadores.games.gladiadores.table import DECKS
+from gladiadores.lessons.setting_up import steps
+from gladiadores.text import texts
+from gladiadores.widgets import setup_guide
+from gladiadores.widgets.real_table import SetUpGuide
+from gladiadores.widgets.setup_guide import SetUpDesk
+from gladiadores.widgets.stage import Event
+
+TABLES = [
+    *(("gladiadores", {"players": players, "side": side}) for players in (3, 4) for side in "AB"),
+    *(("gladiaattorit", {"players": players, "variant": kind}) for players in range(2, 7) for kind in ("standard", "simple")),
+]  # fmt: skip
+
+
+def facts(game: str, options: dict[str, Any]) -> str:
+    return " ".join(texts().message(fact) for step in steps(game, options) for fact in step.facts)
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_every_step_cites_rules_that_there_are(game: str, options: dict[str, Any]) -> None:
+    book = games.game(game).rulebook
+    for language in games.game(game).languages:
+        shown = steps(game, options, language)
+        assert len(shown) >= 6
+        for step in shown:
+            assert step.rules
+            assert [id for id in step.rules if id not in book] == []
+            assert all(picture.startswith("<svg") for picture in step.pictures)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_numbers_of_the_cards_are_the_engines(players: int) -> None:
+    deck = DECKS[players]
+    said = facts("gladiadores", {"players": players, "side": "A"})
+    left = deck.cards.bit_count()
+    assert f"Ficam {left} cartas" in said
+    assert f"Cada um recebe {deck.hand} cartas; sobram {left - players * deck.hand}." in said
+    assert f"São {players} rodadas, cada uma com {deck.hand - 1} batalhas." in said
+    assert ("2 e 3 de cada naipe; leões: 1" in said) == (players == 3)
+    pictures = steps("gladiadores", {"players": players, "side": "A"})[2].pictures
+    assert len(pictures) == 50 - left
+
+
+def test_the_numbers_of_the_tiles_are_the_boards() -> None:
+    board = arena()
+    for players in (2, 6):
+        left = len(board.box) - board.removed - board.face_up - players * board.hand
+        assert f"Na pilha restam {left} peças." in facts("gladiaattorit", {"players": players})
+
+
+def test_a_side_b_table_needs_one_cube() -> None:
+    assert "um só cubo" in facts("gladiadores", {"players": 4, "side": "B"})
+    assert "4 dos seus cubos" in facts("gladiadores", {"players": 4, "side": "A"})
+
+
+def test_walking_and_agreeing() -> None:
+    desk = SetUpDesk(players=3)
+    assert desk.options == {"players": 3, "side": "A"}
+    desk.press("next")
+    desk.press("steps", "key", "ArrowRight")
+    assert desk.title(desk.step) == "O baralho de três"
+    desk.press("players:4")
+    assert desk.title(desk.step) == "O baralho de quatro"
+    assert desk.announcement.startswith("Passo 3 de 7: O baralho de quatro.")
+    desk.press("steps", "key", "End")
+    desk.press("next")
+    assert desk.at_end
+    desk.press("game:gladiaattorit")
+    desk.press("language:fi")
+    desk.press("go:7")
+    desk.press("variant:simple")
+    assert desk.at_end
+    desk.press("game:gladiadores")
+    assert desk.language == "pt"
+    for key in ("players:9", "side:C", "go:99", "go:x", "rule:none", "language:fi", "what"):
+        desk.press(key)
+    assert desk.options == {"players": 4, "side": "A"}
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_every_page_is_drawn(game: str, options: dict[str, Any]) -> None:
+    desk = SetUpDesk(game, **options)
+    for at in range(len(desk.steps)):
+        desk.press(f"go:{at}")
+        desk.press(f"rule:{desk.step.rules[0]}")
+        html = setup_guide.page(desk)
+        assert "bs-rule" in html
+        assert all(fact in html for fact in desk.facts(desk.step))
+    assert setup_guide.still(desk).count("<li>") == len(desk.steps)
+
+
+def test_tables_that_there_are_not() -> None:
+    for game, options in (("chess", {}), ("gladiadores", {"players": 5}), ("gladiaattorit", {"players": 7})):
+        with pytest.raises(BadInput):
+            SetUpDesk(game, **options)
+
+
+def test_the_widget_follows_its_desk() -> None:
+    guide = SetUpGuide(players=3, language="en")
+    guide._pressed(Event("next", "click"))
+    assert guide.announcement.startswith("Step 2 of 7: ")
+    assert guide.error == ""
+    assert guide.picture()

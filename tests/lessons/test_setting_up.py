@@ -17,10 +17,11 @@ from gladiadores.widgets.real_table import SetUpGuide
 from gladiadores.widgets.setup_guide import SetUpDesk
 from gladiadores.widgets.stage import Event
 
+VARIANTS = ("standard", "simple")
 TABLES = [
     *(("gladiadores", {"players": players, "side": side}) for players in (3, 4) for side in "AB"),
-    *(("gladiaattorit", {"players": players, "variant": kind}) for players in range(2, 7) for kind in ("standard", "simple")),
-]  # fmt: skip
+    *(("gladiaattorit", {"players": players, "variant": kind}) for players in range(2, 7) for kind in VARIANTS),
+]
 
 
 def facts(game: str, options: dict[str, Any]) -> str:

@@ -21,7 +21,7 @@ from gladiadores.widgets import puzzle_scene
 from gladiadores.widgets.lesson_beats import Beat, beats
 from gladiadores.widgets.lesson_parts import languages, toggled
 
-PAUSE = 1000
+PAUSE = 800
 """So many milliseconds each beat is shown before the next comes by itself."""
 KEYS = {"z": "take-back", "Z": "take-back", "d": "hint", "D": "hint"}
 

@@ -223,7 +223,7 @@ def _setting(desk: QuizDesk) -> str:
         return ""
     table = asked.table(said)
     if table and (desk.as_text or not isinstance(asked, TilePuzzle)):
-        return _as_table(table) + _paragraph(asked.aside(said))
+        return _as_table(table, said.say("quiz.situation", "A situação")) + _paragraph(asked.aside(said))
     if desk.as_text or not isinstance(asked, TilePuzzle) or asked.kind == "final":
         return _paragraph(asked.setting(said) if desk.as_text else asked.aside(said))
     return _racks(said, asked)
@@ -250,7 +250,7 @@ def _paragraph(text: str) -> str:
     return f'<p class="bs-text">{escape(text)}</p>' if text else ""
 
 
-def _as_table(rows: tuple[tuple[str, ...], ...]) -> str:
+def _as_table(rows: tuple[tuple[str, ...], ...], label: str) -> str:
     head, *body = rows
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     lines = "".join(
@@ -258,7 +258,10 @@ def _as_table(rows: tuple[tuple[str, ...], ...]) -> str:
         for row in body
     )
     inside = f"<thead><tr>{top}</tr></thead><tbody>{lines}</tbody>"
-    return f'<div class="qz-wide"><table class="qz-table">{inside}</table></div>'
+    return (
+        f'<div class="qz-wide" tabindex="0" role="region" aria-label="{escape(label)}">'
+        f'<table class="qz-table">{inside}</table></div>'
+    )
 
 
 def _outcome(desk: QuizDesk) -> Iterator[str]:
@@ -352,9 +355,7 @@ def _progress(desk: QuizDesk) -> str:
         )
     else:
         reset = button("reset:", said.say("quiz.reset", "Apagar o progresso…"))
-    return (
-        f'<div class="qz-fold"><p>{escape(intro)}</p>{_as_table(tuple(rows))}{_lessons(desk)}{reset}{_back(desk)}</div>'
-    )
+    return f'<div class="qz-fold"><p>{escape(intro)}</p>{table}{_lessons(desk)}{reset}{_back(desk)}</div>'
 
 
 def _sheet(desk: QuizDesk) -> str:

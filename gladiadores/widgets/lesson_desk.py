@@ -91,6 +91,10 @@ class LessonDesk:
     def languages(self) -> tuple[str, ...]:
         return languages(self.lesson.game)
 
+    def part(self, name: str, of: Lesson | None = None) -> str:
+        """One of the texts of a lesson: ``title``, ``text``, ``goal``, ``done``."""
+        return (of or self.lesson).say(self.texts, name)
+
     @property
     def labels(self) -> tuple[str, ...]:
         """The players where there is little room."""
@@ -197,7 +201,7 @@ class LessonDesk:
             return f"{no} {self.wrong.say(said, self.names)}"
         if self.solved:
             yes = said.say("lesson.solved", "Resolvido!")
-            return f"{yes} {self.lesson.say(said, 'done')}"
+            return f"{yes} {self.part('done')}"
         return ""
 
     @property
@@ -215,7 +219,7 @@ class LessonDesk:
             parts.append(self.question.text(said, self.names))
         elif self.waits:
             parts.append(said.say("lesson.your-turn", "É a sua vez."))
-            parts.append(said.say("lesson.goal.said", "Objetivo: {goal}", goal=self.lesson.say(said, "goal")))
+            parts.append(said.say("lesson.goal.said", "Objetivo: {goal}", goal=self.part("goal")))
         return " ".join(dict.fromkeys(parts))
 
     @property

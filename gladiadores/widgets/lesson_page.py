@@ -34,11 +34,10 @@ def page(desk: LessonDesk, *, scale: float = 1.0) -> str:
 
 def still(desk: LessonDesk) -> str:
     """What is shown where nothing can be pressed: the position, the task, the goal."""
-    said, lesson = desk.texts, desk.lesson
     picture = board.scene(desk.beats[0].scene, names=desk.labels, language=desk.language)
     return (
-        f'<div lang="{tag(desk.language)}"><h3>{escape(lesson.say(said, "title"))}</h3>'
-        f"<p>{escape(lesson.say(said, 'text'))}</p><p><strong>{escape(lesson.say(said, 'goal'))}</strong></p>"
+        f'<div lang="{tag(desk.language)}"><h3>{escape(desk.part("title"))}</h3>'
+        f"<p>{escape(desk.part('text'))}</p><p><strong>{escape(desk.part('goal'))}</strong></p>"
         f"{picture}</div>"
     )
 
@@ -49,7 +48,7 @@ def still(desk: LessonDesk) -> str:
 def _top(desk: LessonDesk) -> str:
     said = desk.texts
     pairs = [
-        (each.id, f"{'✓' if desk.done(each) else '○'} {number}. {each.say(said, 'title')}")
+        (each.id, f"{'✓' if desk.done(each) else '○'} {number}. {desk.part('title', each)}")
         for number, each in enumerate(desk.lessons, start=1)
     ]
     pick = escape(said.say("lesson.pick", "Qual lição"))
@@ -146,8 +145,8 @@ def _goal(desk: LessonDesk) -> str:
     goal = said.say("lesson.goal", "Objetivo")
     level = lesson_parts.levels(said)[lesson.level]
     return (
-        f'<div class="ls-goal"><h3>{escape(lesson.say(said, "title"))} <small>{escape(level)}</small></h3>'
-        f"<p><strong>{escape(goal)}:</strong> {escape(lesson.say(said, 'goal'))}</p></div>"
+        f'<div class="ls-goal"><h3>{escape(desk.part("title"))} <small>{escape(level)}</small></h3>'
+        f"<p><strong>{escape(goal)}:</strong> {escape(desk.part('goal'))}</p></div>"
     )
 
 
@@ -155,7 +154,7 @@ def _task(desk: LessonDesk) -> Iterator[str]:
     """The position in a sentence or two, and the hints that were given."""
     said = desk.texts
     if not desk.beat.told or desk.waits:
-        yield f'<p class="bs-text">{escape(desk.lesson.say(said, "text"))}</p>'
+        yield f'<p class="bs-text">{escape(desk.part("text"))}</p>'
     if desk.hints and not desk.solved:
         hints = "".join(f"<li>{escape(hint)}</li>" for hint in desk.hints)
         title = said.say_many("lesson.hints", "Dica", "Dicas", len(desk.hints))
@@ -231,7 +230,7 @@ def _solved(desk: LessonDesk) -> str:
     if desk.mode in ("show", "predict"):
         way = button("mode:line", said.say("lesson.now-you", "Agora é com você"), css="bs-check") + way
     return (
-        f'<div class="bs-lesson ls-done">{done}<p>{escape(lesson.say(said, "done"))}</p>'
+        f'<div class="bs-lesson ls-done">{done}<p>{escape(desk.part("done"))}</p>'
         f'<div class="ls-chips">{chips}</div><div class="bs-options">{way}</div></div>'
     )
 

@@ -355,6 +355,7 @@ def _progress(desk: QuizDesk) -> str:
         )
     else:
         reset = button("reset:", said.say("quiz.reset", "Apagar o progresso…"))
+    table = _as_table(tuple(rows), said.say("quiz.progress", "Progresso"))
     return f'<div class="qz-fold"><p>{escape(intro)}</p>{table}{_lessons(desk)}{reset}{_back(desk)}</div>'
 
 

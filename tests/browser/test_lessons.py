@@ -132,4 +132,5 @@ def test_a_lesson_is_solved_and_a_quiz_answered(
         tiles.locator('.gt-button[data-key="square:0,2"]').click()
         expect(tiles.locator(".bs-verdict")).to_be_visible()
         sound(tiles)
+        expect(page.locator(".gs-error:visible")).to_have_count(0)
     assert faults == []

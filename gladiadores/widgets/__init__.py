@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.play_table import PlayTable
+    from gladiadores.widgets.presenter import Presenter
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
     from gladiadores.widgets.rule_search import RuleSearch
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
+__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
 
 _HOMES = {
     "BattleStepper": "stepper",
@@ -31,6 +32,7 @@ _HOMES = {
     "InstallCheck": "installed",
     "LessonRunner": "lesson",
     "PlayTable": "play_table",
+    "Presenter": "presenter",
     "Quiz": "quiz",
     "Referee": "real_table",
     "RuleSearch": "rule_search",

@@ -18,12 +18,12 @@ HALF: Final = 30
 # --- colours --------------------------------------------------------------------------------------------------------
 
 # Tiles keep a light face in the dark, a little dimmed.
-_LIGHT = (
+LIGHT = (
     "--gt-sand:#f0e0bb;--gt-place:#e4cf9f;--gt-line:#ab8f5c;--gt-seat:#e6dfd0;--gt-rim:#9c8d72;--gt-ink:#2b2520;"
     "--gt-soft:#65584a;--gt-face:#fffdf6;--gt-edge:#9a8a6e;--gt-stone:#dcd6ca;--gt-step:#b3aa99;--gt-gold:#a35f00;"
     "--gt-glow:#ffd25e;--gt-leaf:#557330"
 )
-_DARK = (
+DARK = (
     "--gt-sand:#4d4130;--gt-place:#62533c;--gt-line:#9a845a;--gt-seat:#322e29;--gt-rim:#77694f;--gt-ink:#f5efe4;"
     "--gt-soft:#cabda9;--gt-face:#ece4d2;--gt-edge:#6f6450;--gt-stone:#857e72;--gt-step:#5b554b;--gt-gold:#ffc44d;"
     "--gt-glow:#ffd25e;--gt-leaf:#c6d69a"
@@ -45,12 +45,12 @@ def tint(kind: int) -> str:
 
 
 STYLE: Final = (
-    f".gt{{{_LIGHT};max-width:100%;height:auto;color:var(--gt-ink);"
+    f".gt{{{LIGHT};max-width:100%;height:auto;color:var(--gt-ink);"
     "font-family:'Source Sans 3','Noto Sans','Segoe UI',system-ui,'DejaVu Sans',sans-serif}"
-    f"@media (prefers-color-scheme:dark){{.gt{{{_DARK}}}}}"
-    f'[data-jp-theme-light="true"] .gt{{{_LIGHT}}}'
-    f'[data-jp-theme-light="false"] .gt{{{_DARK}}}'
-    f"@media print{{.gt.gt{{{_LIGHT}}}}}"
+    f"@media (prefers-color-scheme:dark){{.gt{{{DARK}}}}}"
+    f'[data-jp-theme-light="true"] .gt{{{LIGHT}}}'
+    f'[data-jp-theme-light="false"] .gt{{{DARK}}}'
+    f"@media print{{.gt.gt{{{LIGHT}}}}}"
     ".gt text{fill:currentColor;font-weight:700}"
     + "".join(f".gt-{name}{{color:{colour}}}" for name, colour in _COLOURS.items())
     + ".gt-ground{fill:currentColor;fill-opacity:.36}"

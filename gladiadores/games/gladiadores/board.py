@@ -45,22 +45,22 @@ NO_PLAY = -1
 # --- colours ----------------------------------------------------------------------------------------------------
 
 # Cards keep a light face in the dark, a little dimmed: the black suit stays black, and stays visible.
-_LIGHT = (
+LIGHT = (
     "--gb-table:#f7f2e8;--gb-sand:#ecdfc4;--gb-line:#cfbd98;--gb-panel:#fffaf0;--gb-ink:#2b2520;--gb-soft:#65584a;"
     "--gb-face:#fffdf8;--gb-edge:#b5a68c;--gb-gold:#a87200;--gb-strike:#a3121a"
 )
-_DARK = (
+DARK = (
     "--gb-table:#1e1b18;--gb-sand:#39322a;--gb-line:#5c5140;--gb-panel:#292521;--gb-ink:#f5efe4;--gb-soft:#cabda9;"
     "--gb-face:#f1eadc;--gb-edge:#8d816d;--gb-gold:#f2bb3b;--gb-strike:#ff6b61"
 )
 _STYLE = (
-    f".gb{{{_LIGHT};--gb-T:#b3231b;--gb-M:#232127;--gb-G:#166b3f;--gb-X:#1a58a6;--gb-L:#85560f;--gb-on-face:#4b4238;"
+    f".gb{{{LIGHT};--gb-T:#b3231b;--gb-M:#232127;--gb-G:#166b3f;--gb-X:#1a58a6;--gb-L:#85560f;--gb-on-face:#4b4238;"
     "max-width:100%;height:auto;color:var(--gb-ink);"
     "font-family:'Source Sans 3','Noto Sans','Segoe UI',system-ui,'DejaVu Sans',sans-serif}"
-    f"@media (prefers-color-scheme:dark){{.gb{{{_DARK}}}}}"
-    f'[data-jp-theme-light="true"] .gb{{{_LIGHT}}}'
-    f'[data-jp-theme-light="false"] .gb{{{_DARK}}}'
-    f"@media print{{.gb.gb{{{_LIGHT}}}}}"
+    f"@media (prefers-color-scheme:dark){{.gb{{{DARK}}}}}"
+    f'[data-jp-theme-light="true"] .gb{{{LIGHT}}}'
+    f'[data-jp-theme-light="false"] .gb{{{DARK}}}'
+    f"@media print{{.gb.gb{{{LIGHT}}}}}"
     ".gb text{fill:currentColor;font-weight:600}"
     ".gb-ring{fill:none;stroke:none}"
     ".gb-button{cursor:pointer;outline:none}"

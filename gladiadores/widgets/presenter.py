@@ -1,0 +1,73 @@
+"""The presenter in a notebook or on a page: a thin view over its desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from gladiadores.games.gladiaattorit import art
+from gladiadores.games.gladiadores import board
+from gladiadores.text import DEFAULT
+from gladiadores.widgets import presenter_page
+from gladiadores.widgets.presenter_desk import PresenterDesk
+from gladiadores.widgets.presenter_slides import Situation
+from gladiadores.widgets.stage import Event, Stage
+
+_HERE = Path(__file__).parent
+
+
+def _drawn() -> str:
+    """The colours of the drawings where the theme is not the page's."""
+    other = '.pr[data-theme="other"]'
+    return "\n".join(
+        f"{other} .{name}.{name}{{{dark}}}"
+        f"@media (prefers-color-scheme:dark){{{other} .{name}.{name}{{{light}}}}}"
+        f'[data-jp-theme-light="true"] {other} .{name}{{{dark}}}'
+        f'[data-jp-theme-light="false"] {other} .{name}{{{light}}}'
+        for name, light, dark in (("gb", board.LIGHT, board.DARK), ("gt", art.LIGHT, art.DARK))
+    )
+
+
+class Presenter(Stage):
+    """Situations for a room, driven by the keyboard: space goes on, P asks for guesses, R reveals, F changes the theme.
+
+    ``situations`` are ids of battles of the manual (all of them without it), battles of one's own with a ``title``,
+    puzzles and quizzes of ``gladiadores.lessons``, and lessons of the tile game (``"tiles:check-1"``). The guesses of
+    the audience are counted by a click or the number keys, and shown as bars; ``predict=False`` begins without asking.
+    ``names`` are the players' names; ``scale`` makes everything larger or smaller. What is shown can be read and moved
+    from Python through ``desk``, then ``refresh()``.
+    """
+
+    _css = "\n".join(
+        [(_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "presenter.css")]
+        + [_drawn()]
+    )
+
+    def __init__(
+        self,
+        situations: Iterable[Situation] | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        predict: bool = True,
+        language: str = DEFAULT,
+        scale: float = 1.0,
+    ) -> None:
+        self.desk = PresenterDesk(situations, names=names, predict=predict, language=language)
+        self.scale = scale
+        super().__init__(presenter_page.page(self.desk, scale=scale), self._pressed, language=language)
+
+    def _pressed(self, event: Event) -> None:
+        try:
+            self.desk.press(event.key, event.kind, event.value)
+        finally:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        self.language = self.desk.language
+        with self.hold_sync():
+            self.html = presenter_page.page(self.desk, scale=self.scale)
+            self.announcement = self.desk.announcement
+
+    def picture(self) -> str:
+        return presenter_page.still(self.desk)

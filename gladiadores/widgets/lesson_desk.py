@@ -23,7 +23,11 @@ from gladiadores.widgets.lesson_parts import languages, toggled
 
 PAUSE = 800
 """So many milliseconds each beat is shown before the next comes by itself."""
-KEYS = {"z": "take-back", "Z": "take-back", "d": "hint", "D": "hint"}
+KEYS = {
+    "z": "take-back", "Z": "take-back", "d": "hint", "D": "hint", "n": "next-lesson", "N": "next-lesson",
+    "ArrowLeft": "back", "ArrowRight": "next",
+}  # fmt: skip
+"""What the keys of the keyboard do, wherever in the lesson they are pressed."""
 
 DECLINE = "+-"
 

@@ -13,10 +13,8 @@ from gladiadores.lessons.attempt import MODES
 from gladiadores.lessons.exercise import Names, Reason
 from gladiadores.text import Texts
 from gladiadores.widgets import lesson_parts, puzzle_scene
-from gladiadores.widgets.lesson_desk import DECLINE, PAUSE, LessonDesk
+from gladiadores.widgets.lesson_desk import DECLINE, KEYS, PAUSE, LessonDesk
 from gladiadores.widgets.parts import button, entries, icon, tag
-
-KEYS = "z Z d D"
 
 
 def page(desk: LessonDesk, *, scale: float = 1.0) -> str:
@@ -26,7 +24,7 @@ def page(desk: LessonDesk, *, scale: float = 1.0) -> str:
     inside = _as_text(desk) if desk.as_text else _table(desk) + _talk(desk)
     return (
         f'<section class="bs ls" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="lesson-runner" '
-        f'data-keys="{KEYS}" data-scene="{escape(desk.lesson.id)}/{desk.mode}/{desk.language}" tabindex="-1" '
+        f'data-keys="{" ".join(KEYS)}" data-scene="{escape(desk.lesson.id)}/{desk.mode}/{desk.language}" tabindex="-1" '
         f'aria-label="{escape(name)}">{_top(desk)}{lesson_parts.notices(said, desk.notices)}'
         f'<div class="bs-main{" bs-reading" if desk.as_text else ""}">{inside}</div>{_bottom(desk)}</section>'
     )

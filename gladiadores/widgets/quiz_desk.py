@@ -23,6 +23,7 @@ from gladiadores.widgets.quiz_sheet import SheetWishes
 Fold = Literal["progress", "sheet"]
 ALL = ""
 """The choice of all kinds, or all levels."""
+STEPS = {"ArrowLeft": "back", "ArrowRight": "next"}
 MOST_SEEDS = 10**6
 
 
@@ -300,7 +301,9 @@ class QuizDesk:
 
     def _key(self, key: str) -> None:
         if key in ("n", "N"):
-            self.again() if self.over else self.onward()
+            self.press("again" if self.over else "onward")
+        elif key in STEPS:
+            self.press(STEPS[key])
         elif not self.over and key in self.letters and key != "n":
             self.choose(self.letters[key])
 

@@ -24,7 +24,7 @@ from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.quiz_desk import ALL, QuizDesk
 from gladiadores.widgets.quiz_draw import kind_of, kinds, level_of
 
-KEYS = "a b c d e f g h i j k l n N"
+KEYS = "a b c d e f g h i j k l n N ArrowLeft ArrowRight"
 
 
 def page(desk: QuizDesk, *, scale: float = 1.0) -> str:
@@ -87,13 +87,11 @@ def _top(desk: QuizDesk) -> str:
         label = escape(said.say("quiz.pick-kind", "Que perguntas"))
         chosen = entries(pairs, desk.kind)
         parts.append(f'<select class="bs-pick" data-key="kind" aria-label="{label}">{chosen}</select>')
-    if not desk.rules and len(desk.levels) > 1:
+    if not desk.rules and len(desk.levels) > 1 and desk.kinds != (KIND,):
         pairs = [(ALL, said.say("quiz.all-levels", "todos os níveis")), *((each, levels[each]) for each in desk.levels)]
         label = escape(said.say("quiz.pick-level", "Que nível"))
         chosen = entries(pairs, desk.level)
         parts.append(f'<select class="bs-pick" data-key="level" aria-label="{label}">{chosen}</select>')
-    if desk.rules:
-        parts.append(f'<strong class="qz-heading">{escape(desk.heading if not desk.over else "")}</strong>')
     parts.append('<span class="bs-gap"></span>' + lesson_parts.language_buttons(desk.game, desk.language))
     parts.append(button("text", said.say("stepper.text", "Texto"), on=desk.as_text))
     folds = {
@@ -133,6 +131,8 @@ def _bottom(desk: QuizDesk) -> str:
             onward = said.say("stepper.skip", "Pular")
         css = "bs-check" if desk.answered else "bs-plain"
         parts.append(button("onward", onward, css=css, more=" data-focus" if desk.answered else ""))
+        if desk.asked.many and not desk.answered:
+            parts.append(button("check", said.say("lesson.check", "Conferir"), css="bs-check", off=not desk.picked))
     return f'<div class="bs-bar qz-bottom">{"".join(parts)}</div>'
 
 
@@ -280,10 +280,7 @@ def _options(desk: QuizDesk) -> str:
     said, asked = desk.texts, desk.asked
     label = escape(asked.text(said))
     buttons = "".join(_option(desk, letter, option) for letter, option in desk.letters.items())
-    check = ""
-    if asked.many and not desk.answered:
-        check = button("check", said.say("lesson.check", "Conferir"), css="bs-check", off=not desk.picked)
-    return f'<div class="qz-options" role="group" aria-label="{label}" data-nav>{buttons}{check}</div>'
+    return f'<div class="qz-options" role="group" aria-label="{label}" data-nav>{buttons}</div>'
 
 
 def _option(desk: QuizDesk, letter: str, option: str) -> str:

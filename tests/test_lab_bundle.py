@@ -27,7 +27,8 @@ def project(tmp_path: Path) -> Path:
         path.write_text(name, encoding="utf-8")
     (root / "lab").chmod(0o755)
     (root / "pyproject.toml").write_text('requires = ["hatchling>=1", "babel"]\n', encoding="utf-8")
-    pins = ["anyio==4.1", "old==1.0 ; python_full_version < '3.%d.5'" % sys.version_info[1], "new==2 ; os_name == 'nt'"]
+    old = f"old==1.0 ; python_full_version < '3.{sys.version_info[1]}.5'"
+    pins = ["anyio==4.1", old, "new==2 ; os_name == 'nt'"]
     (root / "constraints.txt").write_text("\n".join(pins), encoding="utf-8")
     return root
 

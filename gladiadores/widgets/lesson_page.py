@@ -83,14 +83,26 @@ def _bottom(desk: LessonDesk) -> str:
     )
     again = button("restart", said.say("lesson.restart", "Recomeçar"), off=last == 0)
     if plays:
-        return f'<div class="bs-bar">{walk}{again}</div>'
+        return f'<div class="bs-bar">{walk}{again}<span class="bs-gap"></span>{_onward(desk)}</div>'
     given, all_ = desk.attempt.given, desk.lesson.hints
     hint = said.say("lesson.hint", "Dica ({given} de {all})", given=given, all=all_)
     undo = button("take-back", said.say("lesson.take-back", "Desfazer"), off=not _played(desk))
+    ahead = _onward(desk) or button("hint", hint, off=given == all_)
     return (
-        f'<div class="bs-bar">{walk}{again}<span class="bs-gap"></span>{"" if desk.wrong else undo}'
-        f"{button('hint', hint, off=given == all_)}</div>"
-    )
+        f'<div class="bs-bar">{walk}{again}<span class="bs-gap"></span>{"" if desk.wrong else undo}{ahead}</div>'
+    )  # fmt: skip
+
+
+def _onward(desk: LessonDesk) -> str:
+    """Where to go from a lesson that is solved."""
+    said = desk.texts
+    if not desk.solved:
+        return ""
+    if desk.mode in ("show", "predict"):
+        return button("mode:line", said.say("lesson.now-you", "Agora é com você"), css="bs-check", more=" data-focus")
+    if desk.is_last:
+        return ""
+    return button("next-lesson", said.say("lesson.next", "Próxima lição"), css="bs-check", more=" data-focus")
 
 
 def _played(desk: LessonDesk) -> bool:
@@ -219,17 +231,14 @@ def _solved(desk: LessonDesk) -> str:
     if desk.mode in ("show", "predict"):
         done = f"<strong>{escape(said.say('stepper.lesson', 'Fica a lição'))}</strong>"
     chips = "".join(lesson_parts.cited(said, lesson.game, rule, "done", desk.opened) for rule in lesson.rules)
-    if desk.is_last:
-        count = sum(desk.done(each) for each in desk.lessons)
-        text = said.say("lesson.count", "Resolvidas: {count} de {all}.", count=count, all=len(desk.lessons))
-        way = f"<p>{escape(text)}</p>" if len(desk.lessons) > 1 else ""
-    else:
-        way = button("next-lesson", said.say("lesson.next", "Próxima lição"), css="bs-check", more=" data-focus")
-    if desk.mode in ("show", "predict"):
-        way = button("mode:line", said.say("lesson.now-you", "Agora é com você"), css="bs-check") + way
+    count = ""
+    if desk.is_last and len(desk.lessons) > 1:
+        solved = sum(desk.done(each) for each in desk.lessons)
+        count = said.say("lesson.count", "Resolvidas: {count} de {all}.", count=solved, all=len(desk.lessons))
+        count = f"<p>{escape(count)}</p>"
     return (
         f'<div class="bs-lesson ls-done">{done}<p>{escape(desk.part("done"))}</p>'
-        f'<div class="ls-chips">{chips}</div><div class="bs-options">{way}</div></div>'
+        f'<div class="ls-chips">{chips}</div>{count}</div>'
     )
 
 

@@ -388,7 +388,7 @@ def _sheet(desk: QuizDesk) -> str:
 
 
 def _back(desk: QuizDesk) -> str:
-    return button(str(desk.fold), desk.texts.say("quiz.back", "Voltar às perguntas"), icon("close"), css="bs-round")
+    return button(str(desk.fold), desk.texts.say("quiz.back", "Voltar às perguntas"))
 
 
 def _lessons(desk: QuizDesk) -> str:

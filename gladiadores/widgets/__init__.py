@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.play_table import PlayTable
+    from gladiadores.widgets.position_editor import PositionEditor
     from gladiadores.widgets.presenter import Presenter
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
+__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "PositionEditor", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
 
 _HOMES = {
     "BattleStepper": "stepper",
@@ -32,6 +33,7 @@ _HOMES = {
     "InstallCheck": "installed",
     "LessonRunner": "lesson",
     "PlayTable": "play_table",
+    "PositionEditor": "position_editor",
     "Presenter": "presenter",
     "Quiz": "quiz",
     "Referee": "real_table",

@@ -91,12 +91,13 @@ def _head(desk: HouseDesk) -> str:
     said, rule = desk.texts, desk.rule
     opened = "true" if desk.open_rule == rule.id else "false"
     about = said.say("house.about", "Os documentos")
+    another = button("another", said.say("house.another", "Outra posição"))
     first = button("first", said.say("house.first", "Voltar à primeira")) if desk.number else ""
     return (
         f'<header class="hr-head"><h3>{escape(desk.title(desk.name))}</h3>'
         f'<button type="button" class="bs-chip" data-key="rule:{rule.id}" aria-expanded="{opened}">'
         f'{icon("book")}<span>{escape(about)}</span></button><span class="bs-gap"></span>{first}'
-        f"{button('another', said.say('house.another', 'Outra posição'))}</header>"
+        f"{another}</header>"
         f"{_unfolded(desk, rule.id) if desk.open_rule == rule.id else ''}"
     )
 
@@ -127,10 +128,9 @@ def _more(desk: HouseDesk, number: int) -> str:
     if desk.name != "columns_a" or number == 1:
         return ""
     said = desk.texts
-    return (
-        f'<div class="hr-number">{button("less", said.say("house.less", "Uma coluna a menos"), "−")}'
-        f"<output>{desk.columns}</output>{button('more', said.say('house.more', 'Uma coluna a mais'), '+')}</div>"
-    )
+    less = button("less", said.say("house.less", "Uma coluna a menos"), "−")
+    more = button("more", said.say("house.more", "Uma coluna a mais"), "+")
+    return f'<div class="hr-number">{less}<output>{desk.columns}</output>{more}</div>'
 
 
 def _picture(desk: HouseDesk, side: Side) -> str:

@@ -226,7 +226,7 @@ class PositionDesk:
         elif key == "json" and kind == "change":
             self.typed["json"] = str(value)
         elif name == "tab" and rest in TABS:
-            self.tab = TABS[TABS.index(rest)]  # type: ignore[arg-type]
+            self.tab = next(tab for tab in TABS if tab == rest)
         elif name in ("players", "side", "round"):
             self._set(name, rest)
         elif key in ("leader", "first"):
@@ -395,7 +395,8 @@ class PositionDesk:
         elif name == "players" and value in map(str, DECKS):
             self.change(draft.for_players(int(value)))
         elif name in ("leader", "first", "round") and value in map(str, range(draft.players)):
-            self.change(replace(draft, **{name: int(value)}))
+            changed: dict[str, Any] = {name: int(value)}
+            self.change(replace(draft, **changed))
 
     def _cube(self, which: str, value: str) -> None:
         seat, _, track = which.partition(":")

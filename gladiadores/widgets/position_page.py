@@ -113,12 +113,11 @@ def _seats(desk: PositionDesk) -> str:
         wrong |= fault.cards
     arena = _row(desk, ARENA, said.say("position.arena", "Arena"), wrong)
     rows = [f'<div class="pe-seat"><div class="pe-who"></div>{arena}</div>']
+    leads, plays = said.say("edit.strip.leads", "abre"), said.say("position.turn", "joga")
     for seat in range(draft.players):
-        flags = ""
-        if seat == draft.leader:
-            flags += f"<small>{escape(said.say('edit.strip.leads', 'abre'))}</small>"
+        flags = f"<small>{escape(leads)}</small>" if seat == draft.leader else ""
         if seat == draft.to_act and desk.sound:
-            flags += f"<small>{escape(said.say('position.turn', 'joga'))}</small>"
+            flags += f"<small>{escape(plays)}</small>"
         name = escape(words.seat(said, seat, desk.names))
         hand = _row(desk, Place("hand", seat), said.say("position.hand", "Mão"), wrong)
         area = _row(desk, Place("area", seat), said.say("position.area", "Área"), wrong)

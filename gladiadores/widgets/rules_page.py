@@ -210,8 +210,8 @@ def _example(desk: RulesDesk) -> Iterator[str]:
     said, example = desk.texts, desk.example
     if example is None:
         return
-    yield f'<section class="rb-box" aria-label="{escape(said.say("rules.example", "Um exemplo"))}">'
-    yield f"<h4>{escape(said.say('rules.example', 'Um exemplo'))}</h4>"
+    title = escape(said.say("rules.example", "Um exemplo"))
+    yield f'<section class="rb-box" aria-label="{title}"><h4>{title}</h4>'
     if len(desk.examples) > 1:
         label = escape(said.say("rules.examples", "Outros exemplos"))
         several = "".join(
@@ -261,7 +261,8 @@ def _picture(desk: RulesDesk, example: Example) -> Iterator[str]:
         if shown is None:
             yield _situation(desk, puzzle)
         answer = said.listed([puzzle.spoken(option, said) for option in puzzle.answer])
-        yield f"<p><strong>{escape(said.say('quiz.answer', 'A resposta: {answer}.', answer=answer))}</strong></p>"
+        told = said.say("quiz.answer", "A resposta: {answer}.", answer=answer)
+        yield f"<p><strong>{escape(told)}</strong></p>"
         if shown is None or not shown.told:
             yield f'<div class="rb-told">{_told(desk, puzzle.explain())}</div>'
 
@@ -323,7 +324,8 @@ def _exercise(desk: RulesDesk) -> Iterator[str]:
     yield f'<section class="rb-box rb-ask" aria-label="{escape(title)}"><h4>{escape(title)}</h4>'
     if isinstance(asked, Puzzle):
         yield _situation(desk, asked)
-    many = f" <em>{escape(said.say('sheet.many', 'Pode haver mais de uma.'))}</em>" if asked.many else ""
+    several = escape(said.say("sheet.many", "Pode haver mais de uma."))
+    many = f" <em>{several}</em>" if asked.many else ""
     yield f'<p class="rb-question">{escape(asked.text(said))}{many}</p>'
     yield _options(desk, asked)
     if desk.verdict is not None:

@@ -22,7 +22,6 @@ from gladiadores.widgets.position_draft import Draft, at_random
 from gladiadores.widgets.position_editor import PositionEditor
 from gladiadores.widgets.stage import Event
 
-
 BEGUN = '{"game": "gladiadores", "version": 1, "options": {"players": 3, "side": "A"}, '
 
 
@@ -235,7 +234,7 @@ def test_players_side_round_and_cubes_are_set() -> None:
     at.press("cube:1:0", "change", "três")
     assert at.answer == "Um número inteiro, por favor: «três» não é."
     at.press("players:4")
-    assert at.draft.positions == (5, -3, 5, 5)
+    assert list(at.draft.positions) == [5, -3, 5, 5]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -262,7 +261,7 @@ def test_of_a_record_that_plays_on_the_end_is_taken() -> None:
     state = at.state
     action = next(iter(state.legal))
     record = at.draft.record.to_json() | {"actions": [action]}
-    assert Draft.read(json.dumps(record)) == Draft.of(state.after(action))  # type: ignore[arg-type]
+    assert Draft.read(json.dumps(record)) == Draft.of(state.after(action))
 
 
 @pytest.mark.parametrize(

@@ -186,7 +186,8 @@ def _uneven(seat: int, by: int) -> Message:
 
 
 def _cubes(table: Table, layout: Layout) -> Iterator[Fault]:
-    for seat, stands in enumerate(layout.positions):
+    cubes: tuple[tuple[int, ...] | int, ...] = layout.positions
+    for seat, stands in enumerate(cubes):
         if isinstance(stands, tuple):
             for track, column in enumerate(stands[:TRACKS]):
                 if not 1 <= column <= table.columns_a:
@@ -198,7 +199,8 @@ def _cubes(table: Table, layout: Layout) -> Iterator[Fault]:
                         "score.a.track-end",
                         seat,
                     )  # fmt: skip
-        elif table.floor_b is not None and stands < table.floor_b:
+            continue
+        if table.floor_b is not None and stands < table.floor_b:
             yield Fault(
                 Message(
                     "fault.floor", "Cubo de {seat} antes do começo da trilha: espaço {space}, a partir de {least}.",

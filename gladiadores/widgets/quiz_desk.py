@@ -91,7 +91,10 @@ class QuizDesk:
     def _go(self, number: int) -> None:
         self.number = number
         self.picked: frozenset[str] = frozenset()
+        self.missed = False
+        """Whether it was answered wrongly."""
         self.tried: tuple[str, ...] = ()
+        """The options that have turned out to be wrong."""
         self.outcome: Outcome | None = None
         self.opened: str | None = None
         self.at = 0
@@ -168,7 +171,7 @@ class QuizDesk:
         if outcome.shown:
             return said.say("quiz.answer", "A resposta: {answer}.", answer=self.spoken(outcome.chosen))
         if outcome.right:
-            return said.say("quiz.now", "Agora sim!") if self.tried else said.say("stepper.right", "Isso mesmo!")
+            return said.say("quiz.now", "Agora sim!") if self.missed else said.say("stepper.right", "Isso mesmo!")
         return said.say("stepper.wrong", "Desta vez não: você disse {answer}.", answer=self.spoken(outcome.chosen))
 
     @property
@@ -267,7 +270,8 @@ class QuizDesk:
             )  # fmt: skip
         self._show(Outcome(options, reason))
         if reason is not None:
-            self.tried = (*self.tried, *options) if not self.asked.many else ("tried",)
+            self.missed = True
+            self.tried = self.tried if self.asked.many else (*self.tried, *options)
 
     def reveal(self) -> None:
         """Show the answer; who had not tried has not been right."""

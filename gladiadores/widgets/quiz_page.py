@@ -198,9 +198,15 @@ def _talk(desk: QuizDesk) -> str:
     label = escape(desk.texts.say("quiz.question", "A pergunta"))
     return (
         f'<div class="bs-talk"><div class="bs-inner"><div class="bs-scroll" tabindex="0" role="region" data-key="talk" '
-        f'data-top="{desk.number}/{len(desk.tried)}/{desk.outcome is None}" aria-label="{label}">'
+        f'data-top="{escape(_spot(desk))}" aria-label="{label}">'
         f"{''.join(_said(desk))}</div></div></div>"
     )
+
+
+def _spot(desk: QuizDesk) -> str:
+    """What is read: another question or another outcome is read from its top."""
+    chosen = () if desk.outcome is None else desk.outcome.chosen
+    return f"{desk.number}/{' '.join(chosen)}"
 
 
 def _said(desk: QuizDesk) -> Iterator[str]:

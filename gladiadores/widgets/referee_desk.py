@@ -13,6 +13,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.core.game import Game
 from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import notation, rules, words
+from gladiadores.games.gladiadores.board import Scene
 from gladiadores.games.gladiadores.cards import (
     HELD,
     LION,
@@ -117,6 +118,12 @@ class RefereeDesk:
         """Who wins, in large letters."""
         player = words.seat(self.texts, self.winner, self.names)
         return self.texts.say("referee.winner", "Vence {player}", player=player)
+
+    @property
+    def scene(self) -> Scene:
+        """The battle that was judged, while its cards still lie in the arena."""
+        walk = self.battle.walk
+        return next(frame.scene for frame in reversed(walk.frames) if frame.kind in ("winner", "damage"))
 
     @property
     def told(self) -> tuple[tuple[str, str], ...]:

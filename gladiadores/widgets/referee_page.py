@@ -52,10 +52,10 @@ def _top(desk: RefereeDesk) -> str:
 
 
 def _verdict(desk: RefereeDesk) -> str:
-    said, walk = desk.texts, desk.battle.walk
+    said = desk.texts
     drawn = "".join(
         f'<div class="bs-{shape}">'
-        + board.scene(walk.frame.scene, names=desk.names, language=desk.language, tall=shape == "tall")
+        + board.scene(desk.scene, names=desk.names, language=desk.language, tall=shape == "tall")
         + "</div>"
         for shape in ("wide", "tall")
     )

@@ -176,12 +176,8 @@ class ScoreDesk(Generic[Kind]):
 
         If another window has written the file meanwhile, its score is shown instead.
         """
-        if self.file.changed:
-            other = self.file.load()
-            if other is not None:
-                self._push(other)
-                self.refusal = Refusal(_CHANGED)
-                return False
+        if self._overtaken():
+            return False
         if isinstance(book, Refusal):
             self.refusal = book
             return False
@@ -192,7 +188,7 @@ class ScoreDesk(Generic[Kind]):
 
     def go(self, at: int) -> None:
         """Undo or redo."""
-        if 0 <= at < len(self.history) and not self.file.changed:
+        if 0 <= at < len(self.history) and not self._overtaken():
             self.at = at
             self.file.save(self.book)
             self.news = self.texts.say("table.went", "Placar de volta a como estava.")
@@ -213,6 +209,15 @@ class ScoreDesk(Generic[Kind]):
         self.typed = None
         if self.change(book):
             self.news = self.texts.say("table.taken", "Este texto é agora o placar.")
+
+    def _overtaken(self) -> bool:
+        """Whether another window has written the file; then its score is shown, and said to be the newest."""
+        other = self.file.load() if self.file.changed else None
+        if other is None:
+            return False
+        self._push(other)
+        self.refusal = Refusal(_CHANGED)
+        return True
 
     def _push(self, book: Kind) -> None:
         self.history = [*self.history[: self.at + 1], book][-MOST_UNDONE:]

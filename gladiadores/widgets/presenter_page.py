@@ -121,7 +121,8 @@ def _talk(desk: PresenterDesk) -> str:
         parts.append(_result(desk, answered))
     label = escape(said.say("stepper.talk", "O que acontece"))
     return (
-        f'<div class="pr-talk" tabindex="0" role="region" data-key="talk" data-top="{desk.number}/{desk.at}" aria-label="{label}">'
+        f'<div class="pr-talk" tabindex="0" role="region" data-key="talk" data-top="{desk.number}/{desk.at}" '
+        f'aria-label="{label}">'
         f"{''.join(parts)}</div>"
     )
 

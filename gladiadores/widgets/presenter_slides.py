@@ -290,12 +290,12 @@ class TileSlide(Slide):
         if not at:
             return []
         events = self.state.play(self.right[0]).events
-        told = [Reason.of(self.game, event) for event in events if event.rule.startswith(("place.", "score."))]
+        told = [Reason.of(self.game, event) for event in events if event.rule.startswith("score.")]
+        told = [reason for reason in told if reason.rule != "score.total"] or told
         return [(reason.say(said, names), reason.rule) for reason in told]
 
     def key_rule(self, told: Sequence[tuple[str, str]]) -> str | None:
-        scored = [rule for _, rule in told if rule.startswith("score.") and rule != "score.total"]
-        return next(iter(scored), super().key_rule(told))
+        return self.lesson.wants if self.lesson.wants in (rule for _, rule in told) else super().key_rule(told)
 
     def poll(self, at: int, said: Texts, names: Names) -> Poll | None:
         lesson = self.lesson

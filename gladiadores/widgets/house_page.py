@@ -81,7 +81,7 @@ def _compared(desk: HouseDesk) -> str:
     setting = desk.case.setting(desk.texts)
     setting = f'<p class="hr-setting">{escape(setting)}</p>' if setting else ""
     return (
-        f'{_head(desk)}<p class="hr-changes" role="status">{escape(desk.changes)}</p>'
+        f'{_head(desk)}<p class="hr-changes">{escape(desk.changes)}</p>'
         f'{setting}<div class="hr-sides">{_side(desk, first, 1)}{_side(desk, second, 2)}</div>'
     )
 

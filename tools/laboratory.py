@@ -1,4 +1,4 @@
-"""Notebooks in a real JupyterLab in a real browser, on a copy of everything; for pictures and for tests.
+"""Notebooks in a real JupyterLab, or as pages of a real Voilà, in a real browser, on a copy of everything; for pictures and for tests.
 
 Whichever Chromium, Chrome or Edge is installed serves (or the one that ``CHROMIUM`` names). Nothing leaves the machine:
 what a page asks for outside loopback is noted as a fault.
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -105,6 +106,28 @@ def lab(notebooks: Sequence[Path], dark: bool = False) -> Iterator[str]:
             server.wait(30)
 
 
+@contextmanager
+def voila(what: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A Voilà server with our template: for a notebook its address, for a folder that to which names are added; and
+    its process."""
+    with tempfile.TemporaryDirectory(prefix="gladiadores-voila-") as folder:
+        home, port = Path(folder), _free_port()
+        environment = _environment(home) | {"JUPYTER_PATH": str(ROOT / "share" / "jupyter")}
+        command = [
+            sys.executable, "-m", "voila", str(what), "--no-browser", "--template=gladiadores", "--Voila.ip=127.0.0.1",
+            f"--port={port}", *options,
+        ]  # fmt: skip
+        with (home / "voila.log").open("wb") as log:
+            server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            base = f"http://127.0.0.1:{port}/"
+            _await(server, f"{base}voila/static/nothing", home / "voila.log")
+            yield base + ("voila/render/" if what.is_dir() else ""), server
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
 def run_all(page: Page) -> None:
     """Run the notebook once its kernel is there; the toolbar says `idle` before it is."""
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=PATIENCE)
@@ -160,6 +183,8 @@ def _await(server: subprocess.Popen[bytes], url: str, log: Path) -> None:
         try:
             with urllib.request.urlopen(url, timeout=2):
                 return
+        except urllib.error.HTTPError:  # it answers, if only that there is no such thing
+            return
         except OSError:
             time.sleep(0.1)
-    raise TimeoutError("JupyterLab does not answer")
+    raise TimeoutError("the server does not answer")

@@ -10,6 +10,7 @@ from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import board
 from gladiadores.lessons.exercise import Reason
 from gladiadores.lessons.gladiadores.scores import Score
+from gladiadores.lessons.lesson import PARTS as PARTS_OF_LESSONS
 from gladiadores.lessons.lesson import Lesson
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import Quiz
@@ -23,6 +24,8 @@ from gladiadores.widgets.puzzle_scene import Shown
 from gladiadores.widgets.rules_desk import RulesDesk
 from gladiadores.widgets.rules_examples import Example, outcome
 from gladiadores.widgets.rules_find import GAMES, PARTS
+
+_TITLE, _TEXT = PARTS_OF_LESSONS[:2]
 
 
 def page(desk: RulesDesk, *, scale: float = 1.0) -> str:
@@ -232,7 +235,7 @@ def _called(said: Texts, example: Example) -> str:
     if isinstance(example.of, Scenario):
         return example.of.title(said)
     if isinstance(example.of, Lesson):
-        return example.of.say(said, "title")
+        return example.of.say(said, _TITLE)
     return example.of.text(said)
 
 
@@ -240,7 +243,7 @@ def _setting(said: Texts, example: Example) -> str:
     if isinstance(example.of, Scenario):
         return f"{example.of.text(said)} ({example.of.source})"
     if isinstance(example.of, Lesson):
-        return example.of.say(said, "text")
+        return example.of.say(said, _TEXT)
     return ""
 
 

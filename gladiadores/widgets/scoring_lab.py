@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import scoring_page
+from gladiadores.widgets import asked, scoring_page
 from gladiadores.widgets.scoring_desk import ScoringDesk
 from gladiadores.widgets.stage import Event, Stage
 
@@ -48,8 +48,9 @@ class ScoringLab(Stage):
             preset=preset, final=final, last_round=last_round, names=names, rulings=rulings, predict=predict, seed=seed,
             language=language,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(scoring_page.page(self.desk, scale=scale), self._pressed, language=language)
+        with asked.speaking(self.desk.language):
+            self.scale = asked.scale(scale)
+        super().__init__(scoring_page.page(self.desk, scale=self.scale), self._pressed, language=language)
 
     def _pressed(self, event: Event) -> None:
         try:

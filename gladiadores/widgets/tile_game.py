@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from gladiadores.core.record import Record
+from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import tile_page, tile_story
+from gladiadores.widgets import asked, tile_page, tile_story
 from gladiadores.widgets.stage import Event, Stage
 from gladiadores.widgets.tile_desk import TileDesk
 from gladiadores.widgets.tile_lessons import Lesson, lesson
@@ -45,11 +46,12 @@ class TileGame(Stage):
         scale: float = 1.0,
         lesson: Lesson | None = None,
     ) -> None:
+        with asked.speaking(asked.language(language, GAME.languages)):
+            self.scale = asked.scale(scale)
         self.desk = TileDesk(
             players, variant, board,
             seat=seat, bots=bots, seed=seed, language=language, names=names, record=record, lesson=lesson, pause=pause,
         )  # fmt: skip
-        self.scale = scale
         super().__init__(tile_page.page(self.desk, scale=scale), self._pressed, language=language)
 
     def _pressed(self, event: Event) -> None:
@@ -73,4 +75,6 @@ class TileLesson(TileGame):
     """A prepared position of the tile game to try one thing in; ``id`` is that of a lesson in ``tile_lessons``."""
 
     def __init__(self, id: str, *, language: str = DEFAULT, scale: float = 1.0) -> None:
-        super().__init__(language=language, scale=scale, lesson=lesson(id))
+        with asked.speaking(asked.language(language, GAME.languages)):
+            chosen = lesson(id)
+        super().__init__(language=language, scale=scale, lesson=chosen)

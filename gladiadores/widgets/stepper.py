@@ -8,7 +8,7 @@ from typing import Any
 
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import battle_page
+from gladiadores.widgets import asked, battle_page
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.stage import Event, Stage
 
@@ -47,8 +47,9 @@ class BattleStepper(Stage):
             preset, presets, battle,
             hands=hands, names=names, predict=predict, language=language, seed=seed, players=players,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(battle_page.page(self.desk, scale=scale), self._pressed, language=language)
+        with asked.speaking(language):
+            self.scale = asked.scale(scale)
+        super().__init__(battle_page.page(self.desk, scale=self.scale), self._pressed, language=language)
 
     def _pressed(self, event: Event) -> None:
         try:

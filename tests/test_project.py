@@ -211,6 +211,7 @@ def test_texts_are_found_by_id(house: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ('texts.say("bye", "Tchau, {name")', "braces do not parse"),
         ('texts.say("hello", "Oi, {name}")', "has another text"),
         ('whisper("good.night", "Boa noite")', "missing in babel.cfg"),
+        ("""f'<b>{texts.say("good.day", "Bom dia")}</b>'""", "stands in an f-string"),
     ],
 )
 def test_texts_that_would_be_lost_are_reported(

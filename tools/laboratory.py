@@ -1,4 +1,4 @@
-"""Notebooks in a real JupyterLab, or as pages of a real Voilà, in a real browser, on a copy of everything; for pictures and for tests.
+"""Notebooks in a real browser, in JupyterLab or as pages of Voilà, on a copy of everything; for pictures and for tests.
 
 Whichever Chromium, Chrome or Edge is installed serves (or the one that ``CHROMIUM`` names). Nothing leaves the machine:
 what a page asks for outside loopback is noted as a fault.

@@ -156,12 +156,24 @@ def find_texts(root: Path) -> tuple[list[Text], list[str]]:
 
 
 def _unseen_calls(source: Path, root: Path, keywords: Mapping[str, Any]) -> Iterator[str]:
-    """Texts that Babel passes over in silence: half literal ones, and those of functions not named in babel.cfg."""
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+    """Texts that Babel passes over in silence: half literal ones, those of functions not named in babel.cfg, and
+    (before Python 3.12) those within an f-string."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    formatted = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        for inner in ast.walk(node)
+        if inner is not node
+    }
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = str(getattr(node.func, "attr", getattr(node.func, "id", None)))
         where = f"{source.relative_to(root).as_posix()}:{node.lineno}: {name}(…)"
+        if name in keywords and node in formatted:
+            yield f"{where}: stands in an f-string, where it is not found; say it before"
+            continue
         literals = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
         if name in keywords:
             places = [place[0] if isinstance(place, tuple) else place for place in keywords[name]]

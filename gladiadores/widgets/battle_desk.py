@@ -10,15 +10,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gladiadores import scenarios
-from gladiadores.core.errors import BadInput, IllegalAction, Violation
+from gladiadores.core.errors import BadInput, Code, IllegalAction
 from gladiadores.core.rulebook import Rule
+from gladiadores.core.shape import LARGEST
 from gladiadores.games.gladiadores import words
+from gladiadores.games.gladiadores.cards import TOKENS
 from gladiadores.games.gladiadores.game import GAME
+from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT, EVERYWHERE, Message, MissingCatalogue, Texts, texts
-from gladiadores.widgets.battle_draft import Draft, Hands, read_hands
+from gladiadores.widgets import asked
+from gladiadores.widgets.battle_draft import Answer, Draft, Elsewhere, Hands, read_hand
 from gladiadores.widgets.battle_edit import Editor
-from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, BattleWalk, Frame, random_battle
+from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, BattleWalk, Frame, random_battle, readings
 from gladiadores.widgets.what_if import WhatIf
 
 PACES = {"slow": 5.0, "normal": 3.0, "fast": 1.5}
@@ -38,8 +42,8 @@ class BattleDesk:
 
     ``presets`` are the battles to pick from, by scenario or id; ``battle`` is one's own, as the verb ``battle`` is
     asked it, and ``hands`` what the players held before they played, as far as it is known. While ``editor`` is there,
-    the battle is being edited, or asked what would happen with another card. Raises ``BadInput``, or
-    ``IllegalAction`` for a spoil that may not be taken or a card that its hand may not play.
+    the battle is being edited, or asked what would happen with another card. Raises ``BadInput``, in the language asked
+    for.
     """
 
     def __init__(
@@ -55,14 +59,8 @@ class BattleDesk:
         seed: int | None = None,
         players: int | None = None,
     ) -> None:
-        self.presets = {each.id: each for each in map(_scenario, presets if presets is not None else _battles())}
-        if preset is not None and preset not in self.presets:
-            self.presets[preset] = _scenario(preset)
-        self.language = language
-        self._names = None if names is None else tuple(map(str, names))
-        self.predict = predict
-        self.seed = 1 if seed is None else seed
-        self.players = players  # of the random battles; None: as many as at the table now
+        self.language = asked.language(language, EVERYWHERE)
+        texts(language)  # raises here rather than while drawing
         self.preset: str | None = None
         self.drawn: int | None = None
         self.own = battle
@@ -75,24 +73,23 @@ class BattleDesk:
         self.pace = "normal"
         self.tally = Tally()
         self.rulings: dict[str, Any] = {}
-        texts(language)  # raises here rather than while drawing
-        if battle is not None:
-            self._lay(battle)
-        elif preset is not None or (self.presets and seed is None):
-            self.pick(preset or next(iter(self.presets)))
-        else:
-            self.players = players or 4
-            self.draw_lots()
-        if hands is not None:
-            self._deal(hands)
-        if self._names is not None and len(self._names) < self.walk.battle.players:
-            raise BadInput(
-                "shape",
-                Message(
-                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
-                    players=self.walk.battle.players, names=len(self._names),
-                ),
-            )  # fmt: skip
+        self._names: tuple[str, ...] | None = None
+        with asked.speaking(language):
+            self.predict = asked.flag(predict, "predict")
+            self.seed = 1 if seed is None else asked.whole(seed, "seed", 0, LARGEST)
+            self.players = None if players is None else asked.whole(players, "players", min(DECKS), max(DECKS))
+            self.presets = _presets(presets, preset)
+            if battle is not None:
+                self._lay_own(battle)
+            elif preset is not None or (self.presets and seed is None):
+                self.pick(preset or next(iter(self.presets)))
+            else:
+                self.players = self.players or 4
+                self.draw_lots()
+            if names is not None:
+                self._call(names)
+            if hands is not None:
+                self._deal(hands)
 
     # --- which battle ---------------------------------------------------------------------------------------------
 
@@ -120,15 +117,52 @@ class BattleDesk:
         self.preset = self.drawn = self.open_rule = None
         self.playing = False
 
+    def _lay_own(self, battle: Mapping[str, Any]) -> None:
+        """Lay out the battle that was asked for; raises ``BadInput``."""
+        try:
+            self._lay(battle)
+        except IllegalAction as error:
+            raise self._refused("battle.spoil", Answer(error.violation), error.violation.code) from None
+
+    def _call(self, names: Sequence[str]) -> None:
+        """Call the players by their names; raises ``BadInput``."""
+        called, players = asked.texts_in(names, "names"), self.walk.battle.players
+        if len(called) < players:
+            raise BadInput(
+                "shape",
+                Message(
+                    "stepper.names", "names: são {players} jogadores, e há {names} nomes.",
+                    players=players, names=len(called),
+                ),
+            )  # fmt: skip
+        self._names = called
+
     def _deal(self, hands: Sequence[str | None]) -> None:
-        """Take note of what the players hold; raises ``BadInput`` or ``IllegalAction``."""
-        draft = read_hands(hands, self._draft())
+        """Take note of what the players hold; raises ``BadInput``."""
+        known, players = asked.listed(hands, "hands"), self.walk.battle.players
+        if len(known) > players:
+            came = Message("asked.names.count", "lista de {count}", count=len(known))
+            raise asked.wrong("hands", came, Message("stepper.hands", "no máximo {players} mãos", players=players))
+        draft = self._draft()
+        for seat, hand in enumerate(known):
+            field = f"hands[{seat}]"
+            if hand is not None and not isinstance(hand, str):
+                raise asked.wrong(field, hand, Message("stepper.hand", 'cartas, como "G7 T1 L", ou None'))
+            try:
+                draft = draft.with_hand(seat, read_hand(hand or "", seat, draft))
+            except Elsewhere as error:
+                raise self._refused(field, Answer(error), error.code) from None
         barred = draft.barred
-        if barred is not None and isinstance(barred.why, Violation):
-            raise IllegalAction(str(barred.why.params.get("card", "")), barred.why)
+        if barred is not None and barred.seat is not None:
+            played = TOKENS[draft.cards[barred.seat] or 0]
+            raise self._refused(f"hands[{barred.seat}], {played}", barred, "illegal-action")
         self.hands = draft.hands
         if self.own is not None:
             self.own_hands = draft.hands
+
+    def _refused(self, name: str, answer: Answer, code: Code) -> BadInput:
+        why = answer.words(self.texts, self._names)
+        return BadInput(code, Message("stepper.refused", "{name}: {why}", name=name, why=why))
 
     def _draft(self) -> Draft:
         """The battle that is shown, with what the winner takes and how the rules are read, as a draft."""
@@ -251,6 +285,8 @@ class BattleDesk:
         if walk.verdict is not None:
             parts.append(self.verdict)
         parts += [sentence for sentence, _ in self.told(walk.frame)]
+        if self.situation:
+            parts.append(self.situation)
         if walk.question is not None:
             parts.append(self.question)
         step = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=len(walk.frames))
@@ -277,6 +313,13 @@ class BattleDesk:
         if self.editor.target.kind == "card":
             return self.texts.say("edit.target.card", "Carta de {player}", player=player)
         return self.texts.say("edit.target.area", "Área de jogo de {player}", player=player)
+
+    @property
+    def situation(self) -> str:
+        """What the example says to look at, once all of it lies there and until the battle is decided; else empty."""
+        frame, scenario = self.walk.frame, self.scenario
+        laid = frame.kind == "play" and len(frame.scene.plays) == frame.scene.players
+        return scenario.text(self.texts) if scenario is not None and laid else ""
 
     @property
     def question(self) -> str:
@@ -313,6 +356,7 @@ class BattleDesk:
     def press(self, key: str, kind: str = "click", value: Any = None) -> None:
         """Something was pressed, moved or switched. What is not known is passed over."""
         name, _, rest = key.partition(":")
+        value = _given(value)
         if self.editor is not None and self._press_editor(self.editor, key, kind, value):
             return
         if kind == "tick":
@@ -323,8 +367,7 @@ class BattleDesk:
             self.playing = False
             self._step(name)
         elif key == "slider":
-            self.playing = False
-            self._go(int(value))
+            self._slide(_step(value))
         elif key == "play":
             self.play()
         elif key == "pace" and value in PACES:
@@ -344,7 +387,7 @@ class BattleDesk:
         elif key == "rulings":
             self.rulings_open = not self.rulings_open
         elif name == "ruling":
-            self._ruling(*rest.split(":", 1))
+            self._ruling(*rest.partition(":")[::2])
         elif name == "language" and rest in self.languages:
             self.language = rest
         elif name == "rule" and rest in GAME.rulebook:
@@ -400,13 +443,18 @@ class BattleDesk:
         last = len(self.walk.frames) - 1
         self._go({"first": 0, "back": self.walk.index - 1, "next": self.walk.index + 1, "last": last}[name])
 
+    def _slide(self, index: int | None) -> None:
+        if index is not None:
+            self.playing = False
+            self._go(index)
+
     def _go(self, index: int) -> None:
         self.walk.go(index)
         self.open_rule = None
 
     def _ruling(self, name: str, value: str) -> None:
-        if name in RULINGS:
-            self.rulings[name] = GAME.rulings[name].read(value)
+        if name in RULINGS and value in readings(name):
+            self.rulings[name] = readings(name)[value]
             self.walk.rule(name, self.rulings[name])
 
     def _count(self, verdict: Any) -> None:
@@ -422,11 +470,43 @@ def _battles() -> list[Scenario]:
     return sorted(battles, key=lambda each: (each.path is None, each.path or 0))
 
 
-def _scenario(wanted: str | Scenario) -> Scenario:
-    found = scenarios.scenario(wanted) if isinstance(wanted, str) else wanted
-    if found.verb != "battle":
-        raise BadInput("shape", Message("stepper.not-a-battle", "«{id}» não é uma batalha.", id=found.id))
-    return found
+def _presets(presets: object, preset: object) -> dict[str, Scenario]:
+    """The battles to pick from by their ids, among them the one to begin with; raises ``BadInput``."""
+    known = {each.id: each for each in _battles()}
+    if presets is not None:
+        given = asked.listed(presets, "presets")
+        found = [_scenario(each, f"presets[{at}]", known) for at, each in enumerate(given)]
+        offered = {each.id: each for each in found}
+    else:
+        offered = known
+    if preset is not None:
+        first = _scenario(preset, "preset", {**known, **offered})
+        offered.setdefault(first.id, first)
+    return offered
+
+
+def _scenario(wanted: object, name: str, known: Mapping[str, Scenario]) -> Scenario:
+    if not isinstance(wanted, Scenario):
+        return known[asked.choice(wanted, name, tuple(known))]
+    if wanted.verb != "battle":
+        raise BadInput(
+            "shape", Message("stepper.not-a-battle", "{name}: «{id}» não é uma batalha.", name=name, id=wanted.id)
+        )
+    return wanted
+
+
+def _given(value: object) -> str | bool | int | None:
+    """What a control says: a text, yes or no, a number within reason; None for anything else."""
+    if isinstance(value, str):
+        return asked.mended(value)
+    return value if isinstance(value, int) and abs(value) <= LARGEST else None
+
+
+def _step(value: object) -> int | None:
+    """The step that the slider asks for; None for what is none."""
+    if isinstance(value, str):
+        return int(value) if value.isdecimal() and len(value) < 9 else None
+    return value if isinstance(value, int) else None
 
 
 def _there(language: str) -> bool:

@@ -5,7 +5,7 @@ Which cards there are, and what may be played from a hand, the engine says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
@@ -273,13 +273,6 @@ def why_not(draft: Draft, target: Target, play: int) -> Answer | None:
         if violation is not None:
             return Answer(violation, violation.rule, target.seat)
     return None
-
-
-def read_hands(texts: Sequence[str | None], draft: Draft) -> Draft:
-    """The draft with the hands that are known, as written; raises ``BadInput``."""
-    for seat, text in enumerate(texts[: draft.players]):
-        draft = draft.with_hand(seat, read_hand(text or "", seat, draft))
-    return draft
 
 
 def read_hand(text: str, seat: int, draft: Draft) -> int | None:

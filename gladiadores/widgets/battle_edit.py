@@ -25,11 +25,11 @@ from gladiadores.games.gladiadores.cards import (
     bits,
     written,
 )
-from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.text import Message, Texts
+from gladiadores.widgets import asked
 from gladiadores.widgets.battle_draft import KINDS, Answer, Draft, Target, read_hand, why_not
-from gladiadores.widgets.battle_walk import RULINGS
+from gladiadores.widgets.battle_walk import RULINGS, readings
 
 
 class Editor:
@@ -132,10 +132,10 @@ class Editor:
             self.aim(self.targets[key])
         elif name == "target" and rest in self._places:
             self.aim(self._places[rest])
-        elif name == "pick":
+        elif name == "pick" and rest in ("", *PLAYS):
             self.pick(rest)
-        elif key == "write" and kind == "change":
-            self.write(str(value))
+        elif name in ("write", "hand", "json"):
+            return kind == "change" and isinstance(value, str) and self._typed(key, value)
         elif name == "tab" and rest in self.tabs:
             self.tab, self.answer = rest, None
         elif key in ("undo", "redo", "clear"):
@@ -148,12 +148,21 @@ class Editor:
             self.change(replace(self.draft, spoil=rest or None))
         elif name == "reading":
             self._rule(*rest.partition(":")[::2])
-        elif name == "hand" and kind == "change" and rest in map(str, range(self.draft.players)):
-            self.write_hand(int(rest), str(value))
-        elif key == "json" and kind == "change":
-            self.typed["json"] = str(value)
         elif key == "read":
             self.read(self.typed.get("json", self.as_text))
+        else:
+            return False
+        return True
+
+    def _typed(self, key: str, text: str) -> bool:
+        """Something was written into a field; whether there is that field."""
+        name, _, rest = key.partition(":")
+        if key == "write":
+            self.write(text)
+        elif name == "hand" and rest in map(str, range(self.draft.players)):
+            self.write_hand(int(rest), text)
+        elif key == "json":
+            self.typed["json"] = asked.mended(text)
         else:
             return False
         return True
@@ -192,7 +201,7 @@ class Editor:
 
     def write(self, text: str) -> None:
         """The target as written: a card, or the cards of a play area; what cannot be kept stays written, with why."""
-        text = text.strip().upper()
+        text = asked.mended(text).strip().upper()
         kind, seat = self.target
         try:
             if kind == "card":
@@ -214,6 +223,7 @@ class Editor:
 
     def write_hand(self, seat: int, text: str) -> None:
         """A seat's hand as written; empty: it is not known."""
+        text = asked.mended(text)
         try:
             hand = read_hand(text.strip().upper(), seat, self.draft)
         except BadInput as error:
@@ -226,8 +236,9 @@ class Editor:
 
     def read(self, text: str) -> None:
         """A whole battle as written, in the words of the command line where it is none; hands are not kept."""
+        text = asked.mended(text)
         try:
-            draft = Draft.read(strict.parse(text.encode()))
+            draft = Draft.read(strict.parse(text.encode("utf-8", "surrogatepass")))
         except BadInput as error:
             self.answer = Answer(error)
             self.typed["json"] = text
@@ -251,8 +262,8 @@ class Editor:
             self.answer = Answer(gone, "setup.deck.three")
 
     def _rule(self, name: str, value: str) -> None:
-        if name in RULINGS:
-            self.change(replace(self.draft, rulings={**self.draft.rulings, name: GAME.rulings[name].read(value)}))
+        if name in RULINGS and value in readings(name):
+            self.change(replace(self.draft, rulings={**self.draft.rulings, name: readings(name)[value]}))
 
     def clear(self) -> None:
         """Begin with an empty table."""

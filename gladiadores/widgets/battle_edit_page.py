@@ -113,6 +113,7 @@ def _cards(desk: BattleDesk, editor: Editor) -> str:
 def _strip(desk: BattleDesk, editor: Editor) -> str:
     """Seats, cards and play areas as buttons, where there is no room for the table."""
     said, draft = desk.texts, editor.draft
+    opens = said.say("edit.strip.leads", "abre")
     columns = []
     for seat in range(draft.players):
         player = words.seat(said, seat, desk.names)
@@ -121,7 +122,7 @@ def _strip(desk: BattleDesk, editor: Editor) -> str:
         shown = _face(token) if token else "+"
         about = words.cards(said, token)
         number = said.say_many("edit.strip.area", "{number} carta na área", "{number} cartas na área", area.bit_count())
-        leads = f'<span class="bs-flag">{said.say("edit.strip.leads", "abre")}</span>' if seat == draft.leader else ""
+        leads = f'<span class="bs-flag">{escape(opens)}</span>' if seat == draft.leader else ""
         card_label = said.say("edit.strip.slot", "{player}: {what}", player=player, what=about)
         area_label = said.say("edit.strip.slot", "{player}: {what}", player=player, what=number)
         area_face = f'<span aria-hidden="true">▤ {area.bit_count()}</span>'
@@ -153,12 +154,13 @@ def _hint(desk: BattleDesk, editor: Editor) -> str:
     if editor.tab != "cards" and lack is not None:
         hint = lack.words(said, desk.names)
     elif isinstance(editor, WhatIf):
-        winner = words.seat(said, editor.before.winner, desk.names)
-        hint = said.say(
-            "whatif.hint",
-            "Troque uma carta e veja o que muda. O cubo mostra com quais delas quem vence já não é {winner}.",
-            winner=winner,
-        )
+        hint = said.say("whatif.hint", "Troque uma carta e veja o que muda.")
+        if editor.tab == "cards" and _wins(editor):
+            winner = words.seat(said, editor.before.winner, desk.names)
+            cube = said.say(
+                "whatif.cube", "O cubo em uma carta diz quem venceria com ela, no lugar de {winner}.", winner=winner
+            )
+            hint = f"{hint} {cube}"
     else:
         hint = said.say("edit.hint", "Aponte para um lugar da mesa e escolha a carta, ou escreva.")
     where = "" if editor.tab == "cards" else " bs-wide"
@@ -399,7 +401,7 @@ def _each(desk: BattleDesk, editor: Editor) -> str:
         button(f"of:{other}", words.seat(said, other, desk.names), on=other == seat) for other in range(draft.players)
     )  # fmt: skip
     player = words.seat(said, seat, desk.names)
-    title = said.say("whatif.each", "O que cada carta de {player} faria", player=player)
+    title = said.say("whatif.each", "O que cada carta faria na vez de {player}", player=player)
     now = draft.cards[seat]
     rows = "".join(_group(desk, group, seat, "" if now is None else TOKENS[now]) for group in each_card(draft, seat))
     return f'{_row(title, seats)}<ul class="bs-groups">{rows}</ul>'

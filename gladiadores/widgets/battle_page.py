@@ -118,6 +118,9 @@ def _bottom(desk: BattleDesk) -> str:
     said, walk = desk.texts, desk.walk
     last = len(walk.frames) - 1
     number = said.say("stepper.step", "Passo {number} de {total}", number=walk.index + 1, total=last + 1)
+    controls = escape(said.say("stepper.controls", "Andar pela batalha"))
+    slider = escape(said.say("stepper.slider", "Passo"))
+    pace_label = escape(said.say("stepper.pace", "Ritmo"))
     play = said.say("stepper.pause", "Parar") if desk.playing else said.say("stepper.play", "Tocar sozinho")
     paces = {
         "slow": said.say("stepper.pace.slow", "devagar"),
@@ -129,7 +132,7 @@ def _bottom(desk: BattleDesk) -> str:
         tick = f' data-tick="{desk.wait * 1000:g}" data-tick-value="{walk.index}"'
     return (
         f'<div class="bs-bar"><div class="bs-keys" role="group" data-key="clock"{tick} '
-        f'aria-label="{escape(said.say("stepper.controls", "Andar pela batalha"))}">'
+        f'aria-label="{controls}">'
         + button("first", said.say("stepper.first", "Início"), icon("first"), css="bs-round", off=walk.index == 0)
         + button("back", said.say("stepper.back", "Voltar"), icon("back"), css="bs-round", off=walk.index == 0)
         + button("play", play, icon("pause" if desk.playing else "play"), css="bs-round")
@@ -139,9 +142,9 @@ def _bottom(desk: BattleDesk) -> str:
         )
         + button("last", said.say("stepper.last", "Fim"), icon("last"), css="bs-round", off=walk.at_end)
         + f'</div><input type="range" class="bs-slider" data-key="slider" min="0" max="{last}" value="{walk.index}" '
-        f'aria-label="{escape(said.say("stepper.slider", "Passo"))}" aria-valuetext="{escape(number)}">'
+        f'aria-label="{slider}" aria-valuetext="{escape(number)}">'
         f'<span class="bs-count" aria-hidden="true">{walk.index + 1}/{last + 1}</span>'
-        f'<select class="bs-pace" data-key="pace" aria-label="{escape(said.say("stepper.pace", "Ritmo"))}">'
+        f'<select class="bs-pace" data-key="pace" aria-label="{pace_label}">'
         f"{entries(((pace, paces[pace]) for pace in PACES), desk.pace)}</select></div>"
     )  # fmt: skip
 
@@ -189,11 +192,13 @@ def _talk(desk: BattleDesk) -> str:
             f'<p class="bs-verdict {"bs-right" if right else "bs-wrong"}">{icon("right" if right else "wrong")}'
             f"<span>{escape(desk.verdict)}</span></p>"
         )
-    parts += _sentences(desk, walk.frame)
     scenario = desk.scenario
     if scenario is not None and walk.index == 0:
-        parts.append(f'<p class="bs-text">{escape(scenario.text(said))}</p>')
+        parts.append(f'<p class="bs-text"><strong>{escape(scenario.title(said))}</strong></p>')
         parts.append(f'<p class="bs-source">{escape(scenario.source)}</p>')
+    if desk.situation:
+        parts.append(_situation(desk, "" if walk.question is None else " bs-wide"))
+    parts += _sentences(desk, walk.frame)
     if desk.predict and desk.tally.asked:
         tally = said.say(
             "stepper.tally", "Acertos: {right} de {asked}", right=desk.tally.right, asked=desk.tally.asked
@@ -212,6 +217,10 @@ def _talk(desk: BattleDesk) -> str:
         f'<div class="bs-talk"><div class="bs-inner">{head}<div class="bs-scroll" tabindex="0" role="region" '
         f'data-key="talk" data-top="{walk.index}" aria-label="{label}">{"".join(parts)}</div>{below}</div></div>'
     )
+
+
+def _situation(desk: BattleDesk, css: str) -> str:
+    return f'<p class="bs-text{css}">{escape(desk.situation)}</p>'
 
 
 def _heading(said: Texts, frame: Frame, desk: BattleDesk) -> str:
@@ -253,9 +262,11 @@ def _question(desk: BattleDesk) -> str:
             else said.say("stepper.check.none", "Nenhuma carta")
         )
         buttons += button("check", label, css="bs-check" if picked else "bs-option")
+    # on a narrow screen the question stands above the table, far from what is told
+    situation = _situation(desk, " bs-tall") if desk.situation else ""
     skip = button("next", said.say("stepper.skip", "Pular"), css="bs-skip")
     return (
-        f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}"><div class="bs-asked">'
+        f'<div class="bs-ask" role="group" aria-label="{escape(desk.question)}">{situation}<div class="bs-asked">'
         f'<strong>{escape(desk.question)}</strong>{skip}</div><div class="bs-options" data-nav>{buttons}</div></div>'
     )
 

@@ -86,6 +86,11 @@ class Battle:
         )
 
 
+def readings(name: str) -> dict[str, Any]:
+    """The values that a ruling is read by, as they are written in keys."""
+    return {each.value: GAME.rulings[name].read(each.value) for each in GAME.rulebook[f"ruling.{name}"].readings}
+
+
 def random_battle(seed: int, players: int = 4) -> dict[str, Any]:
     """A battle out of a round that is dealt and played at random, but by the rules: hands and play areas as they come.
 

@@ -7,7 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, Protocol
 
-from gladiadores.text import DEFAULT, texts
+from gladiadores.text import DEFAULT, LANGUAGES, Message, texts
+from gladiadores.widgets import asked
 from gladiadores.widgets.stage import Event, Stage
 
 _HERE = Path(__file__).parent
@@ -25,7 +26,7 @@ class Board(Stage):
     ``on_event`` is called with an ``Event`` when something with a key (``data-key``) is clicked, when Enter or Space is
     pressed on it, and when the mouse or the focus comes to rest on it ("focus") or leaves ("blur"). The arrow keys move
     among what can have the focus, which stays where it is when another picture is shown. ``label`` says to a screen
-    reader what it is.
+    reader what it is. Raises ``BadInput``, in the language asked for, or ``TypeError`` for what is no picture.
     """
 
     _css = "\n".join(
@@ -45,8 +46,12 @@ class Board(Stage):
         language: str = DEFAULT,
         **traits: Any,
     ) -> None:
-        self.scale = scale
-        self.label = label or texts(language).say("board.label", "Tabuleiro")
+        with asked.speaking(asked.language(language, tuple(LANGUAGES))):
+            asked.function(on_event, "on_event")
+            self.scale = asked.scale(scale)
+            if not isinstance(label, str):
+                raise asked.wrong("label", label, Message("asked.text", "um texto"))
+        self.label = asked.mended(label) or texts(language).say("board.label", "Tabuleiro")
         super().__init__(self._framed(picture), on_event, language=language, **traits)
 
     def show(self, picture: str | Drawn, announcement: str | None = None) -> None:
@@ -58,7 +63,7 @@ class Board(Stage):
 
     def _framed(self, picture: str | Drawn) -> str:
         """Raises ``TypeError`` for what is no picture."""
-        drawn = picture if isinstance(picture, str) else _drawn(picture)
+        drawn = asked.mended(picture if isinstance(picture, str) else _drawn(picture))
         if not drawn.lstrip().startswith("<svg"):
             raise TypeError(f"no picture: an SVG is wanted, not {drawn[:40]!r}")
         return (

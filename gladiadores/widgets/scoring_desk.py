@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Literal, cast
 
 from gladiadores import scenarios
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, bad
 from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import cards, scoring, words
 from gladiadores.games.gladiadores.cards import SUITS
@@ -20,6 +20,7 @@ from gladiadores.games.gladiadores.scoring import PositionsB
 from gladiadores.games.gladiadores.table import DECKS, Table
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT, Message, Texts, texts
+from gladiadores.widgets import asked
 from gladiadores.widgets.battle_desk import Tally
 from gladiadores.widgets.scoring_quiz import Question, question
 from gladiadores.widgets.scoring_sheet import (
@@ -44,6 +45,9 @@ LANGUAGES = ("pt", "en")
 RULINGS = ("tie_a", "floor_b")
 """The rulings that can be switched at the desk."""
 LONGEST_NUMBER = 3
+"""So many digits make one number while they are typed."""
+LONGEST_PLACE = 15
+"""So many digits has the number of a space, on the longest of tracks."""
 
 Tab = Literal["why", "if"]
 
@@ -72,12 +76,8 @@ class ScoringDesk:
         seed: int | None = None,
         language: str = DEFAULT,
     ) -> None:
-        texts(language)  # raises here rather than while drawing
-        self.language = language
+        self.language = asked.language(language, LANGUAGES)
         self.presets = {each.id: each for each in scenarios.manual() if each.verb == "score"}
-        self.rulings = dict(rulings or {})
-        self.seed = 1 if seed is None else seed
-        self.predict = predict
         self.tally = Tally()
         self.tab: Tab = "why"
         self.open_rule: str | None = None
@@ -93,30 +93,26 @@ class ScoringDesk:
         self.revealed = False
         self.waiting = False
         """Whether the cubes still stand where they stood, and will walk in a moment."""
-        self._names = None if names is None else tuple(map(str, names))
         self._typed: tuple[Cell, str] | None = None
-        self._turn = seed or 0
-        table = Table.of({"players": players, "side": side}, self.rulings)
-        sheet = blank(table, final)
-        if counts is not None or positions is not None:
-            sheet = filled(sheet, table, self.rulings, counts, positions, last_round)
-        elif preset is not None or seed is None:
-            sheet = self._example(preset or self._first(sheet)) or drawn(sheet, table, Random(1))
-        else:
-            sheet = drawn(sheet, table, Random(seed))
-            self.seed += 1
+        with asked.speaking(self.language):
+            self.predict = asked.flag(predict, "predict")
+            self.rulings = asked.mapping(rulings, "rulings", '{"tie_a": "track_leaders"}')
+            number = asked.seed(seed)
+            self.seed = 1 if number is None else number
+            self._turn = number or 0
+            table = Table.of({"players": players, "side": side}, self.rulings)
+            bare = blank(table, asked.flag(final, "final"))
+            _agree(bare, counts, positions, preset, last_round)
+            if counts is not None or positions is not None:
+                sheet = filled(bare, table, self.rulings, counts, positions, last_round)
+            else:
+                example = self._first(bare) if preset is None and number is None else preset
+                sheet = self._next(bare, table) if example is None else self._example(example)
+            self._names = asked.names(names, sheet.players)
         self.history: list[Sheet] = [sheet]
         self.at = 0
         self._look()
         self.question: Question = self._ask()
-        if self._names is not None and len(self._names) < sheet.players:
-            raise BadInput(
-                "shape",
-                Message(
-                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
-                    players=sheet.players, names=len(self._names),
-                ),
-            )  # fmt: skip
 
     # --- what is there --------------------------------------------------------------------------------------------
 
@@ -223,18 +219,18 @@ class ScoringDesk:
     def press(self, key: str, kind: str = "click", value: Any = None) -> None:
         """Something was pressed, moved or switched. What is not known is passed over."""
         if kind == "tick":
-            self.waiting = self.waiting and str(value) != str(self.at)
+            self.waiting = self.waiting and value != str(self.at)
         elif kind == "key":
-            self._key(key, str(value))
+            self._key(key, value if isinstance(value, str) else "")
         elif kind in ("click", "change"):
             self._typed = None
             name, _, rest = key.partition(":")
             if name != "rule":
                 self.refusal = None
-            if key == "preset" and value in self.presets:
-                self.pick(value)
+            if key == "preset":
+                self._picked(value)
             elif key == "predict":
-                self.ask(bool(value) if kind == "change" else not self.predict)
+                self.ask(value if kind == "change" and isinstance(value, bool) else not self.predict)
             elif key in _DO:
                 _DO[key](self)
             elif name in _DO_WITH:
@@ -252,14 +248,14 @@ class ScoringDesk:
 
     def pick(self, preset: str) -> None:
         """Lay out an example of the manual; raises ``BadInput`` for one that there is not."""
-        self._turn_to(self._example(preset) or self.sheet)
-        self.waiting = not self.sheet.final
+        with asked.speaking(self.language):
+            self._turn_to(self._example(preset))
+        self._veil()
 
     def draw_lots(self) -> None:
         """Lay out the next random situation."""
-        self._turn_to(drawn(self.sheet, self.table, Random(self.seed)))
-        self.seed += 1
-        self.waiting = not self.sheet.final
+        self._turn_to(self._next(self.sheet, self.table))
+        self._veil()
 
     def clear(self) -> None:
         """No cards, and the cubes at their start."""
@@ -280,21 +276,32 @@ class ScoringDesk:
         """Ask before the result is shown, or do not; the tally begins afresh."""
         self.predict = predict
         self.tally = Tally()
+        self.revealed = False
         self._afresh()
 
     def guess(self, key: str) -> None:
         """Answer the question that is open."""
         if self.hidden and key in self.question.options:
             self.answer = key
-            self.revealed = True
+            self.reveal()
             if self.question.ask == "spaces":
                 self.track = self.question.track
             self.tally.asked += 1
             self.tally.right += key == self.question.right
 
     def reveal(self) -> None:
-        """Show the result without a guess."""
-        self.revealed = True
+        """Show the result with its reasons."""
+        if self.hidden:
+            self.revealed = True
+            self.tab = "why"
+
+    def _picked(self, preset: object) -> None:
+        """An example was chosen; the rulings of this table may not allow its numbers."""
+        if isinstance(preset, str) and preset in self.presets:
+            try:
+                self.pick(preset)
+            except BadInput as error:
+                self.refusal = Refusal(error.message, None)
 
     # --- what is pointed at, and keys -----------------------------------------------------------------------------
 
@@ -316,11 +323,9 @@ class ScoringDesk:
     def _cell(self, rest: str) -> Cell | None:
         """The cell that is meant: ``0:2`` or, by its cube, ``0:G`` or ``0``; None if there is none (any more)."""
         seat, _, field = rest.partition(":")
-        track = str(SUITS.index(field)) if field in SUITS and field else field or "0"
-        if not (seat.isdecimal() and track.isdecimal()):
-            return None
-        cell = int(seat), int(track)
-        return cell if cell[0] < self.sheet.players and cell[1] < self.sheet.fields else None
+        seats, fields = map(str, range(self.sheet.players)), map(str, range(self.sheet.fields))
+        track = str(SUITS.index(field)) if field in _LETTERS else field or "0"
+        return (int(seat), int(track)) if seat in tuple(seats) and track in tuple(fields) else None
 
     def _choose(self, cell: Cell) -> None:
         self.chosen = cell
@@ -331,7 +336,8 @@ class ScoringDesk:
     def _space(self, rest: str) -> None:
         """A space was pointed at: the chosen seat's cube goes there."""
         suit, _, place = rest.rpartition(":")
-        if self.sheet.final and self.chosen is not None and suit in SUITS and place.isdecimal():
+        known = suit in _LETTERS if self.sheet.side == "A" else not suit
+        if self.sheet.final and self.chosen is not None and known and _is_number(place, LONGEST_PLACE):
             self.set(self.chosen[0], SUITS.index(suit) if suit else 0, int(place))
 
     def _hold(self, rest: str) -> None:
@@ -352,13 +358,13 @@ class ScoringDesk:
     def _edit(self, cell: Cell, key: str, typed: str) -> None:
         """A key was pressed on a cell: digits that follow each other make one number, where it may stand."""
         number = self.sheet.number(*cell)
-        if key in "+=":
+        if key in ("+", "="):
             self.set(*cell, number + 1)
-        elif key in "-_−":
+        elif key in ("-", "_", "−"):
             self.set(*cell, number - 1)
         elif key in ("Delete", "Backspace"):
             self.set(*cell, self.limits(cell[1])[0] or 0)
-        elif key.isdecimal():
+        elif _is_number(key, 1):
             together = (typed + key)[-LONGEST_NUMBER:]
             if refused(self.sheet, self.table, cell, int(together), self.names) is None:
                 key = together
@@ -367,27 +373,27 @@ class ScoringDesk:
 
     # --- the sheets -----------------------------------------------------------------------------------------------
 
-    def _example(self, preset: str) -> Sheet | None:
-        """The sheet of an example; None for an empty name."""
-        if not preset:
-            return None
-        scenario = scenarios.scenario(preset)
-        if scenario.verb != "score":
-            raise BadInput("shape", Message("scoring.not-a-score", "«{id}» não é uma pontuação.", id=preset))
-        given = scenario.input
+    def _example(self, preset: str) -> Sheet:
+        """The sheet of an example; raises ``BadInput`` for one that there is not."""
+        given = self.presets[asked.choice(preset, "preset", tuple(self.presets))].input
         table = Table.of({"players": given["players"], "side": given["side"]}, self.rulings)
         bare = blank(table, given.get("final", False))
         sheet = filled(bare, table, self.rulings, given.get("counts"), given.get("positions"), given.get("last_round"))
         return replace(sheet, preset=preset)
 
-    def _first(self, sheet: Sheet) -> str:
-        """The first example for such a table; empty where there is none."""
+    def _next(self, bare: Sheet, table: Table) -> Sheet:
+        """The next random situation."""
+        self.seed += 1
+        return drawn(bare, table, Random(self.seed - 1))
+
+    def _first(self, sheet: Sheet) -> str | None:
+        """The first example for such a table; None where there is none."""
         wanted = (sheet.players, sheet.side, sheet.final)
         for id, scenario in self.presets.items():
             given = scenario.input
             if (given["players"], given["side"], given.get("final", False)) == wanted:
                 return id
-        return ""
+        return None
 
     def _lay(self, sheet: Sheet) -> None:
         """Another sheet on the desk; the undone ones are gone."""
@@ -411,10 +417,15 @@ class ScoringDesk:
             self._afresh()
 
     def _afresh(self) -> None:
-        """What was said about the last sheet is gone."""
+        """What was said about the last sheet is gone; what has been revealed stays open."""
         self.held = self.refusal = self.answer = None
-        self.revealed = self.waiting = False
+        self.waiting = False
         self.question = self._ask()
+
+    def _veil(self) -> None:
+        """A new exercise: it is asked about once more, and the cubes have yet to walk."""
+        self.revealed = False
+        self.waiting = not self.sheet.final
 
     def _ask(self) -> Question:
         return question(self.sheet, self.outcome, self.track, self._turn)
@@ -430,8 +441,8 @@ class ScoringDesk:
             self._turn_to(on_side(self.sheet, side, self.rulings))
 
     def _seats(self, count: str) -> None:
-        players = int(count) if count.isdecimal() else 0
-        if players not in DECKS or players == self.sheet.players:
+        players = {str(players): players for players in DECKS}.get(count, self.sheet.players)
+        if players == self.sheet.players:
             return
         sheet, cut = for_players(self.sheet, players, self.rulings)
         self._turn_to(sheet)
@@ -457,7 +468,7 @@ class ScoringDesk:
 
     def _ruling(self, rest: str) -> None:
         name, _, value = rest.partition(":")
-        if name not in RULINGS:
+        if name not in RULINGS or value not in {str(each.value) for each in self.rule(f"ruling.{name}").readings}:
             return
         self.rulings[name] = GAME.rulings[name].read(value)
         if self.sheet.side == "B":  # no cube stands below where the track begins
@@ -473,7 +484,7 @@ class ScoringDesk:
             self.held = None
 
     def _explain(self, suit: str) -> None:
-        if suit and suit in SUITS:
+        if suit in _LETTERS:
             self.track = SUITS.index(suit)
 
     def _speak(self, language: str) -> None:
@@ -494,6 +505,20 @@ class ScoringDesk:
         self.rulings_open = not self.rulings_open
 
 
+def _agree(bare: Sheet, counts: object, positions: object, preset: object, last_round: object) -> None:
+    """What is given goes together; raises ``BadInput``."""
+    if preset is not None and (counts is not None or positions is not None):
+        bad("shape", "scoring.preset-alone", "preset: vale sozinho; deixe de fora counts e positions.")
+    if last_round is not None and (bare.side != "B" or not bare.final or positions is None):
+        bad("shape", "scoring.last-round", 'last_round: só vale com side="B", final=True e positions.')
+
+
+def _is_number(text: str, most: int) -> bool:
+    """Whether a text is a number of at most so many digits."""
+    return text.isdecimal() and text.isascii() and len(text) <= most
+
+
+_LETTERS = tuple(SUITS)
 _DO: dict[str, Callable[[ScoringDesk], None]] = {
     "random": ScoringDesk.draw_lots,
     "another": ScoringDesk.draw_lots,

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import scoring_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.scoring_desk import ScoringDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class ScoringLab(Stage):
+class ScoringLab(DeskStage):
     """Both sides of the glory board: change a count or move a cube, and see the points with their rules.
 
     ``counts`` are the cards per seat and suit (T M G X), ``positions`` where the cubes stand; with ``final`` they are
@@ -24,7 +21,8 @@ class ScoringLab(Stage):
     or smaller. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "scoring.css"))
+    pages = scoring_page
+    _css = styles("stepper.css", "scoring.css")
 
     def __init__(
         self,
@@ -43,26 +41,9 @@ class ScoringLab(Stage):
         language: str = DEFAULT,
         scale: float = 1.0,
     ) -> None:
-        self.desk = ScoringDesk(
+        desk = ScoringDesk(
             side, players, counts, positions,
             preset=preset, final=final, last_round=last_round, names=names, rulings=rulings, predict=predict, seed=seed,
             language=language,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(scoring_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = scoring_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return scoring_page.still(self.desk)
+        super().__init__(desk, scale=scale)

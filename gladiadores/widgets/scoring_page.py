@@ -47,7 +47,8 @@ def page(desk: ScoringDesk, *, scale: float = 1.0) -> str:
 def still(desk: ScoringDesk) -> str:
     """What is shown where nothing can be pressed: the board and the reasons."""
     picture = glory.picture(_glory(desk), names=desk.names, language=desk.language)
-    return f'<div lang="{tag(desk.language)}"><h3>{escape(_title(desk))}</h3>{picture}{_story(desk)}</div>'
+    inside = f"<h3>{escape(_title(desk))}</h3>{picture}{_story(desk)}"
+    return f'<div lang="{tag(desk.language)}" style="overflow-wrap:anywhere">{inside}</div>'
 
 
 def _title(desk: ScoringDesk) -> str:
@@ -332,7 +333,7 @@ def _touch(desk: ScoringDesk) -> Touch:
     seats = range(sheet.players)
     if sheet.side == "A":
         cubes = {f"cube:{seat}:{suit}" for seat in seats for suit in SUITS}
-        spaces = {f"space:{suit}:{column}" for suit in SUITS for column in range(1, desk.table.columns_a + 1)}
+        spaces = {f"space:{suit}:{column}" for suit in SUITS for column in glory.columns(_glory(desk)) if column}
     else:
         cubes = {f"cube:{seat}" for seat in seats}
         spaces = {f"space:{space}" for space in range(desk.table.floor_b or 0, desk.table.deck.goal_b + 5)}
@@ -355,7 +356,7 @@ def _panel(desk: ScoringDesk) -> str:
         below = _question(desk)
     else:
         parts.append(_tabs(desk))
-        if desk.verdict is not None:
+        if desk.predict and desk.tab == "why":
             parts.append(_judged(desk))
         parts += _what_if(desk) if desk.tab == "if" else _why(desk)
         if scenario is not None and desk.tab == "why":
@@ -382,12 +383,12 @@ def _tabs(desk: ScoringDesk) -> str:
 
 
 def _judged(desk: ScoringDesk) -> str:
-    verdict = "right" if desk.verdict else "wrong"
+    """Whether the guess was right, as long as the sheet is the same, and the way to the next question."""
     again = button("another", desk.texts.say("scoring.another", "Outra pergunta"), css="bs-check", more=" data-focus")
-    return (
-        f'<div class="sl-judged"><p class="bs-verdict bs-{verdict}">{icon(verdict)}'
-        f"<span>{escape(desk.judged)}</span></p>{again}</div>"
-    )
+    verdict = "right" if desk.verdict else "wrong"
+    text = f"{icon(verdict)}<span>{escape(desk.judged)}</span>"
+    told = "" if desk.verdict is None else f'<p class="bs-verdict bs-{verdict}">{text}</p>'
+    return f'<div class="sl-judged">{told}{again}</div>'
 
 
 def _question(desk: ScoringDesk) -> str:

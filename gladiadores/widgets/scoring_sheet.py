@@ -13,6 +13,7 @@ from gladiadores.games.gladiadores import cards, glory, requests, rules, scoring
 from gladiadores.games.gladiadores.scoring import Counts, Positions, PositionsA, PositionsB, Verdict
 from gladiadores.games.gladiadores.table import DECKS, FIRST_SPACE_B, TRACKS, Table
 from gladiadores.text import Message, texts
+from gladiadores.widgets import asked
 
 Cell: TypeAlias = tuple[int, int]
 """A seat and a field."""
@@ -231,16 +232,17 @@ def filled(
     about = {"players": table.players, "side": table.side, "rulings": rulings}
     sheet = bare
     if counts is not None:
-        rows = [list(row) if isinstance(row, tuple) else row for row in counts]
+        rows = [list(row) if isinstance(row, tuple) else row for row in asked.listed(counts, "counts")]
         requests.score({**about, "counts": rows}, texts())
         sheet = replace(sheet, counts=cast(Counts, tuple(tuple(row) for row in rows)))
     if positions is not None:
-        at = glory.read(positions, "positions", table)
+        at = glory.read(asked.listed(positions, "positions"), "positions", table)
         sheet = replace(sheet, positions=at, ends=at)
     if last_round is not None:
-        given = {"positions": list(cast(PositionsB, sheet.ends)), "last_round": list(last_round), "final": True}
+        last = asked.listed(last_round, "last_round")
+        given = {"positions": list(cast(PositionsB, sheet.ends)), "last_round": last, "final": True}
         requests.score({**about, **given}, texts())
-        sheet = replace(sheet, last_round=tuple(last_round))
+        sheet = replace(sheet, last_round=tuple(last))
     return sheet
 
 

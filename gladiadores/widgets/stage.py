@@ -121,4 +121,15 @@ def _read(content: Any) -> Event | None:
     key, kind = content.get("key"), content.get("kind")
     if not isinstance(key, str) or kind not in KINDS:
         return None
-    return Event(key, kind, content.get("value"))
+    return Event(_mended(key), kind, _mended(content.get("value")))
+
+
+def _mended(value: Any) -> Any:
+    """A value without halves of characters (lone surrogates), which no message back could carry."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, Mapping):
+        return {_mended(name): _mended(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_mended(each) for each in value]
+    return value

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import battle_page
 from gladiadores.widgets.battle_desk import BattleDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
-_STYLES = ("stage.css", "stepper.css", "edit.css")
+from gladiadores.widgets.desk_stage import DeskStage, styles
 
 
-class BattleStepper(Stage):
+class BattleStepper(DeskStage):
     """A battle, step by step, each step with its rule.
 
     ``preset`` is an example to begin with, ``presets`` the examples to pick from (all battles of the manual), and
@@ -27,7 +23,8 @@ class BattleStepper(Stage):
     What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
+    pages = battle_page
+    _css = styles("stepper.css", "edit.css")
 
     def __init__(
         self,
@@ -43,25 +40,8 @@ class BattleStepper(Stage):
         players: int | None = None,
         scale: float = 1.0,
     ) -> None:
-        self.desk = BattleDesk(
+        desk = BattleDesk(
             preset, presets, battle,
             hands=hands, names=names, predict=predict, language=language, seed=seed, players=players,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(battle_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = battle_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return battle_page.still(self.desk)
+        super().__init__(desk, scale=scale)

@@ -21,6 +21,7 @@ from gladiadores.core.errors import BadInput, Violation
 from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record, RefusedAction
+from gladiadores.core.shape import printable
 from gladiadores.core.strict import parse
 from gladiadores.games.gladiaattorit import notation, words
 from gladiadores.games.gladiaattorit.arena import Square, arena
@@ -32,11 +33,16 @@ from gladiadores.games.gladiaattorit.table import OPTIONS
 from gladiadores.games.gladiaattorit.tiles import EMPTY, TILE
 from gladiadores.games.gladiaattorit.view import View
 from gladiadores.text import DEFAULT, Message, MissingCatalogue, Texts, texts
+from gladiadores.widgets import asked
 from gladiadores.widgets.tile_lessons import Lesson
 
 Trouble = Violation | BadInput | RefusedAction
 FOLDS = ("new", "save", "unseen", "log", "text")
 LONGEST_SEED = 9
+LONGEST_PAUSE = 3600
+ANSWER_FIRST = BadInput(
+    "choice", Message("tiles.answer-first", "Antes de jogar, responda: quantos pontos? Escolha um dos números.")
+)
 
 
 @dataclass(slots=True)
@@ -61,7 +67,8 @@ class TileDesk:
 
     ``bots`` is one name for all other seats or a name a seat; ``record`` is a game to go on with, as a record, as plain
     values or as text; ``lesson`` is a position to try something in, with no bots moving. ``pause`` is the time in
-    seconds that a bot's action stands before the next. Raises ``BadInput`` or ``RefusedAction``.
+    seconds that a bot's action stands before the next. Raises ``BadInput``, in the language asked for, or
+    ``RefusedAction``.
     """
 
     def __init__(
@@ -79,30 +86,31 @@ class TileDesk:
         lesson: Lesson | None = None,
         pause: float = 1.6,
     ) -> None:
-        texts(language)  # raises here rather than while drawing
-        self.language = language
-        self.pause = pause
-        self.seat = seat
-        self.lesson = lesson
-        self.answer: int | None = None
-        self.fold: str | None = None
-        self._bots = bots
-        self._names = None if names is None else tuple(map(str, names))
-        self.seed = Random().randrange(10**6) if seed is None else seed
-        if lesson is not None:
-            record = lesson.record()
-        if record is not None:
-            self._resume(_record(record))
-        else:
-            self._begin({"players": players, "variant": variant, "board": board})
-        if self._names is not None and len(self._names) < self.view.table.players:
-            raise BadInput(
-                "shape",
-                Message(
-                    "stepper.names", "São {players} jogadores, e há {names} nomes.",
-                    players=self.view.table.players, names=len(self._names),
-                ),
-            )  # fmt: skip
+        with asked.speaking(asked.language(language, GAME.languages)):
+            self.language = language
+            self.pause = asked.number(pause, "pause", 0, LONGEST_PAUSE)
+            self.seat = seat
+            self.lesson = _lesson(lesson)
+            self.answer: int | None = None
+            self.fold: str | None = None
+            self._bots = _bots(bots)
+            self._names = None if names is None else asked.texts_in(names, "names")
+            given = asked.seed(seed)
+            self.seed = _drawn() if given is None else given
+            if lesson is not None:
+                record = lesson.record()
+            if record is not None:
+                self._resume(_record(record))
+            else:
+                self._begin(_options(players, variant, board))
+            if self._names is not None and len(self._names) < self.view.table.players:
+                raise BadInput(
+                    "shape",
+                    Message(
+                        "tiles.names", "names: são {players} jogadores, e há {names} nomes.",
+                        players=self.view.table.players, names=len(self._names),
+                    ),
+                )  # fmt: skip
 
     # --- which game -----------------------------------------------------------------------------------------------
 
@@ -113,6 +121,7 @@ class TileDesk:
         while match.state.to_act is CHANCE:
             match.step()
         self._sit_down(match)
+        self.dealt_by: int | None = self.seed
 
     def _resume(self, record: Record) -> None:
         """Go on with a record; nothing is changed where it cannot be replayed."""
@@ -121,7 +130,7 @@ class TileDesk:
                 "game",
                 Message(
                     "tiles.other-game", "Este registro é de outro jogo: «{game}». Aqui se joga «{known}».",
-                    game=record.game[:24], known=GAME.id,
+                    game=printable(record.game), known=GAME.id,
                 ),
             )  # fmt: skip
         state = GAME.begin(record.options, record.rulings, record.setup)
@@ -131,23 +140,25 @@ class TileDesk:
         self._sit_down(match)
 
     def _seated(self, players: int) -> list[Bot | None]:
-        if not 0 <= self.seat < players:
-            raise BadInput(
-                "range",
-                Message("tiles.seat", "Não há lugar {seat} numa mesa de {players}; o primeiro é o 0.",
-                    seat=self.seat, players=players),
-            )  # fmt: skip
+        asked.whole(self.seat, "seat", 0, players - 1)
         named = [self._bots] * players if isinstance(self._bots, str) else list(self._bots)
         if len(named) < players:
             raise BadInput(
                 "shape",
-                Message("tiles.bots", "São {players} lugares, e há {bots} robôs.", players=players, bots=len(named)),
+                Message(
+                    "tiles.bots", "bots: são {players} lugares, e há {bots} robôs.", players=players, bots=len(named)
+                ),
             )
-        return [None if seat == self.seat else bot(name, GAME.id) for seat, name in enumerate(named[:players])]
+        known = bot_names(GAME.id)
+        return [
+            None if seat == self.seat else bot(asked.choice(name, "bots", known), GAME.id)
+            for seat, name in enumerate(named[:players])
+        ]
 
     def _sit_down(self, match: Match) -> None:
         self.match = match
         self.id = next(_IDS)
+        self.dealt_by = None
         self.running = self.lesson is None
         table = self.state.table
         named = self._bots if isinstance(self._bots, str) else self._bots[(self.seat + 1) % len(self._bots)]
@@ -207,6 +218,17 @@ class TileDesk:
         return self.lesson is not None and self.match.history.ply > self.lesson.ply
 
     @property
+    def asking(self) -> bool:
+        """Whether a lesson's question waits for its answer; nothing else can be done until then."""
+        return self.lesson is not None and self.lesson.shows is not None and not self.done
+
+    @property
+    def asked(self) -> tuple[int, int] | None:
+        """The square that a lesson asks about, and the tile that is to go there."""
+        said = notation.read(self.lesson.shows) if self.lesson is not None and self.lesson.shows is not None else None
+        return (self.state.table.arena.index[said.square], said.tile) if isinstance(said, Place) else None
+
+    @property
     def learnt(self) -> bool:
         """Whether the lesson's try went as it should."""
         lesson = self.lesson
@@ -233,6 +255,8 @@ class TileDesk:
     @property
     def looked_at(self) -> int | None:
         """The free place that is being looked at: pointed to with the mouse or the keyboard, or clicked."""
+        if self.asking:
+            return None
         square = self.pointed if self.hovered is None else self.hovered
         return square if square is not None and self.state.tiles[square] == EMPTY else None
 
@@ -297,14 +321,15 @@ class TileDesk:
     def press(self, key: str, kind: str = "click", value: Any = None) -> None:
         """Something was pressed, looked at, typed or switched. What is not known is passed over."""
         name, _, rest = key.partition(":")
+        written = asked.mended(value) if isinstance(value, str) else ""
         if kind == "tick":
-            self._tick(value)
+            self._tick(written)
         elif kind == "focus":
             self.look(rest)
         elif kind == "blur":
             self.look("")
         elif kind == "key":
-            self._key(str(value))
+            self._key(written)
         elif name == "square" and _SQUARE.fullmatch(rest):
             self.point(rest)
         elif name in ("hand", "put") and rest[:2] in TILE:
@@ -312,7 +337,7 @@ class TileDesk:
         elif name == "face" and rest[:2] in TILE:
             self.attempt(notation.take_token(TILE[rest[:2]]))
         elif name == "token":
-            self.type(value)
+            self.type(written)
         elif name == "rule":
             self.opened = None if self.opened == rest else rest
         elif name == "fold" and rest in FOLDS:
@@ -321,11 +346,11 @@ class TileDesk:
         elif name == "language" and rest in self.languages:
             self.language = rest
         elif name == "new":
-            self._wish(rest, str(value))
+            self._wish(rest, written)
         elif name == "load" and kind == "change":
-            self.load(str(value))
-        elif name == "answer" and rest.isdecimal():
-            self.guess(int(rest))
+            self.load(written)
+        elif name == "answer":
+            self._answer(rest)
         elif key in _PLAIN:
             _PLAIN[key](self)
 
@@ -337,7 +362,7 @@ class TileDesk:
         """A square was clicked: a tile that is picked goes there; if none is, the place waits for one."""
         index = self._square(square)
         free = index is not None and self.state.tiles[index] == EMPTY
-        if free and self.mine and not self.state.taking and self.chosen is None:
+        if free and self.mine and not self.state.taking and self.chosen is None and not self.asking:
             self._tidy()
             self.pointed = index
             return
@@ -349,7 +374,7 @@ class TileDesk:
 
     def pick(self, tile: str) -> None:
         """A tile of the hand was clicked: it goes to the place that waits, or is ready to be placed."""
-        if self.taking or self.over:
+        if self.taking or self.over or self.asking:
             free = next(iter(self.view.free), self.state.table.arena.places[0])
             self.attempt(notation.place_token(TILE[tile[:2]], self.state.table.arena.squares[free]))
         elif self.mine and self.pointed is not None:
@@ -360,9 +385,9 @@ class TileDesk:
             self._tidy()
             self.picked = None if again else tile
 
-    def type(self, typed: Any) -> None:
+    def type(self, typed: str) -> None:
         """An action was written, in the notation."""
-        if not isinstance(typed, str) or not typed.strip():
+        if not typed.strip():
             return
         self.typed = typed
         if self.attempt(typed.strip().upper()):
@@ -372,7 +397,7 @@ class TileDesk:
     def attempt(self, action: str) -> bool:
         """Do it for the person, or keep why not."""
         self._tidy()
-        self.trouble = self.view.verify(action)
+        self.trouble = ANSWER_FIRST if self.asking else self.view.verify(action)
         if self.trouble is not None:
             return False
         self.match.play(action)
@@ -381,15 +406,18 @@ class TileDesk:
 
     def guess(self, points: int) -> None:
         """A number of points was guessed; the tile is placed, and shows whether it was right."""
-        if self.lesson is not None and self.lesson.shows is not None and not self.done:
+        if self.lesson is not None and self.lesson.shows is not None and self.asking:
+            self._tidy()
             self.answer = points
-            self.attempt(self.lesson.shows)
+            self.match.play(self.lesson.shows)
 
     def ask(self) -> None:
         """Ask the greedy bot for advice, or put it away."""
         again = self.hint is not None
         self._tidy()
-        if again or not self.mine:
+        if self.asking:
+            self.trouble = ANSWER_FIRST
+        if again or self.asking or not self.mine:
             return
         self.hint = bot("greedy", GAME.id).advise(cast(Any, self.view), Random(self.seed))
 
@@ -469,15 +497,16 @@ class TileDesk:
         try:
             self._resume(_record(text))
         except (BadInput, RefusedAction) as error:
-            self.fault, self.pasted = error, text
+            self.fault, self.pasted = error, asked.mended(text)
         else:
             self.lesson = self.fold = None
             self.running = False
 
     def _wish(self, name: str, value: str) -> None:
         wishes = self.wishes
-        if name == "players" and value.isdecimal() and int(value) in wishes.numbers:
-            wishes.players = int(value)
+        numbers = {str(number): number for number in wishes.numbers}
+        if name == "players" and value in numbers:
+            wishes.players = numbers[value]
         elif name == "board" and value in OPTIONS["board"].values:
             wishes.board = value
             wishes.players = min(max(wishes.players, wishes.numbers[0]), wishes.numbers[-1])
@@ -488,9 +517,15 @@ class TileDesk:
         elif name == "seed":
             wishes.seed = value
 
-    def _tick(self, value: Any) -> None:
+    def _answer(self, written: str) -> None:
+        guesses = self.lesson.guesses if self.lesson is not None else ()
+        for points in guesses:
+            if str(points) == written:
+                self.guess(points)
+
+    def _tick(self, value: str) -> None:
         """A bot's time has come; ticks of another position (or another window) do not count."""
-        if self.wait is not None and str(value) == str(self.match.history.ply):
+        if self.wait is not None and value == str(self.match.history.ply):
             self.hovered = self.hint = None
             self.match.step()
 
@@ -525,18 +560,48 @@ def _record(given: Record | Mapping[str, Any] | str) -> Record:
     """A record from itself, from plain values or from text; raises ``BadInput``."""
     if isinstance(given, Record):
         return given
-    return Record.read(parse(given.strip().encode("utf-8")) if isinstance(given, str) else given)
+    return Record.read(parse(given.strip().encode("utf-8", "surrogatepass")) if isinstance(given, str) else given)
+
+
+def _options(players: Any, variant: Any, board: Any) -> dict[str, Any]:
+    """What is agreed before a game, each value by itself; raises ``BadInput``."""
+    given = {"players": players, "variant": variant, "board": board}
+    for name, value in given.items():
+        if not OPTIONS[name].accepts(value):
+            raise asked.wrong(name, value, OPTIONS[name].expected, "range")
+    return given
+
+
+def _bots(given: Any) -> str | tuple[str, ...]:
+    """One name, or one a seat; which names there are is looked at as they sit down."""
+    if isinstance(given, str):
+        return given
+    if isinstance(given, Sequence) and all(isinstance(each, str) for each in given):
+        return tuple(given)
+    known = ", ".join(f'"{name}"' for name in bot_names(GAME.id))
+    wanted = Message("tiles.asked.bots", "{known}, ou uma lista com um nome para cada lugar", known=known)
+    raise asked.wrong("bots", given, wanted)
+
+
+def _lesson(given: Any) -> Lesson | None:
+    if given is None or isinstance(given, Lesson):
+        return given
+    raise asked.wrong("lesson", given, 'gladiadores.widgets.tile_lessons.lesson("basic")')
+
+
+def _drawn() -> int:
+    return Random().randrange(10**6)
 
 
 def _seed(written: str) -> int:
     """The number of a deal; none written draws one."""
     if not written.strip():
-        return Random().randrange(10**6)
+        return _drawn()
     if not written.strip().isdecimal() or len(written.strip()) > LONGEST_SEED:
         raise BadInput(
             "range",
             Message("tiles.bad-seed", "«{seed}» não é um número de sorteio: escreva só algarismos, até {longest}.",
-                seed=written.strip()[:24], longest=LONGEST_SEED),
+                seed=printable(written.strip()), longest=LONGEST_SEED),
         )  # fmt: skip
     return int(written)
 

@@ -72,7 +72,7 @@ def _new(desk: TileDesk) -> str:
         ),
     )
     seed = said.say("tiles.new.seed", "Sorteio nº")
-    this = said.say("tiles.new.this", "este: {seed}", seed=desk.seed)
+    this = "" if desk.dealt_by is None else said.say("tiles.new.this", "este: {seed}", seed=desk.dealt_by)
     start = button("start", said.say("tiles.new.start", "Começar"), css="tg-go")
     again = button("again", said.say("tiles.new.again", "Recomeçar esta"))
     return (

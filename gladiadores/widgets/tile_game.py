@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.core.record import Record
+from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import tile_page, tile_story
-from gladiadores.widgets.stage import Event, Stage
+from gladiadores.widgets import asked, tile_page, tile_story
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.tile_desk import TileDesk
 from gladiadores.widgets.tile_lessons import Lesson, lesson
 
-_HERE = Path(__file__).parent
-_STYLES = ("stage.css", "stepper.css", "tiles.css")
 
-
-class TileGame(Stage):
+class TileGame(DeskStage):
     """A game of the amphitheatre against bots, every sentence with its rule.
 
     ``board`` is ``"arena"``, ``"ginasio"`` or ``"patio"``; ``variant`` is ``"standard"`` or ``"simple"``. A person
@@ -27,7 +24,8 @@ class TileGame(Stage):
     from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
+    pages = tile_page
+    _css = styles("stepper.css", "tiles.css")
 
     def __init__(
         self,
@@ -45,32 +43,20 @@ class TileGame(Stage):
         scale: float = 1.0,
         lesson: Lesson | None = None,
     ) -> None:
-        self.desk = TileDesk(
+        desk = TileDesk(
             players, variant, board,
             seat=seat, bots=bots, seed=seed, language=language, names=names, record=record, lesson=lesson, pause=pause,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(tile_page.page(self.desk, scale=scale), self._pressed, language=language)
+        super().__init__(desk, scale=scale)
 
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = tile_page.page(self.desk, scale=self.scale)
-            self.announcement = tile_story.announcement(self.desk)
-
-    def picture(self) -> str:
-        return tile_page.still(self.desk)
+    def announced(self) -> str:
+        return tile_story.announcement(self.desk)
 
 
 class TileLesson(TileGame):
     """A prepared position of the tile game to try one thing in; ``id`` is that of a lesson in ``tile_lessons``."""
 
     def __init__(self, id: str, *, language: str = DEFAULT, scale: float = 1.0) -> None:
-        super().__init__(language=language, scale=scale, lesson=lesson(id))
+        with asked.speaking(asked.language(language, GAME.languages)):
+            chosen = lesson(id)
+        super().__init__(language=language, scale=scale, lesson=chosen)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from gladiadores.core.errors import BadInput
 from gladiadores.core.record import Record
 from gladiadores.games.gladiaattorit.arena import arena
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.notation import take_token
 from gladiadores.games.gladiaattorit.tiles import TILE, TILES
 from gladiadores.text import Message
+from gladiadores.widgets import asked
 
 PLAYERS = 2
 
@@ -97,7 +97,7 @@ LESSONS = (
         Message("tiles.lesson.group", "Um grupo"),
         Message(
             "tiles.lesson.group.task",
-            "Na primeira linha há dois GN (gládio e rede). Forme o terceiro junto deles.",
+            "Na linha 0, a de cima, há dois GN (gládio e rede). Forme o terceiro junto deles.",
         ),
         Message("tiles.lesson.group.learnt", "O grupo inteiro conta para quem o aumenta: três gladiadores, 3 pontos."),
         left="TCG", right="SLN", placed="LG@0,1 NG@0,2 NT@0,3 SG@1,1", hand="NC", wants="score.group", points=3,
@@ -125,7 +125,8 @@ LESSONS = (
         Message("tiles.lesson.corner", "E pela quina?"),
         Message(
             "tiles.lesson.corner.task",
-            "NC vai ao lado do gládio da borda. O GN novo toca o outro pela quina. Quantos pontos?",
+            "NC vai na linha 1, coluna 1, ao lado do gládio da borda. "
+            "O GN novo toca o outro pela quina. Quantos pontos?",
         ),
         Message("tiles.lesson.corner.learnt", "Pela quina não conta: os dois GN continuam sozinhos."),
         left="TGC", right="SLN", placed="LG@0,1 NT@0,2", hand="NC", wants="score.single", points=0,
@@ -156,7 +157,7 @@ LESSONS = (
         Message("tiles.lesson.check-1", "Pergunta 1"),
         Message(
             "tiles.lesson.check-1.task",
-            "NC vai no último lugar da primeira linha, ao lado de um reciário. Quantos pontos?",
+            "NC vai na linha 0, coluna 3, ao lado de um reciário. Quantos pontos?",
         ),
         Message(
             "tiles.lesson.check-1.learnt",
@@ -170,7 +171,7 @@ LESSONS = (
         Message("tiles.lesson.check-2", "Pergunta 2"),
         Message(
             "tiles.lesson.check-2.task",
-            "NG vai no meio da segunda linha: nascem dois GN de uma vez. Quantos pontos?",
+            "NG vai na linha 1, coluna 2: nascem dois GN de uma vez. Quantos pontos?",
         ),
         Message("tiles.lesson.check-2.learnt", "Os dois iguais já são um grupo de 2: 2 pontos, contados uma vez só."),
         left="GTC", right="SLN", placed="LG@1,1 NT@1,3", hand="NG", wants="score.double", points=2,
@@ -181,7 +182,7 @@ LESSONS = (
         Message("tiles.lesson.check-3", "Pergunta 3"),
         Message(
             "tiles.lesson.check-3.task",
-            "NG vai na terceira linha, encostada na borda: mais dois GN num grupo de três. Quantos pontos?",
+            "NG vai na linha 2, coluna 1, junto da borda: mais dois GN num grupo de três. Quantos pontos?",
         ),
         Message("tiles.lesson.check-3.learnt", "Três e dois, um grupo de cinco: 5 pontos."),
         left="CGGTTC", right="NSLNSL", placed="NG@1,2 NT@1,3 LG@0,2 NC@0,3 NT@2,2 LT@5,5", hand="NG SC",
@@ -191,14 +192,6 @@ LESSONS = (
 
 
 def lesson(id: str) -> Lesson:
-    """The lesson with this id; raises ``BadInput`` (code ``range``)."""
-    for each in LESSONS:
-        if each.id == id:
-            return each
-    raise BadInput(
-        "range",
-        Message(
-            "tiles.no-lesson", "Não há lição «{id}»; há {known}.",
-            id=id[:24], known=", ".join(each.id for each in LESSONS),
-        ),
-    )  # fmt: skip
+    """The lesson with this id; raises ``BadInput``."""
+    chosen = asked.choice(id, "id", tuple(each.id for each in LESSONS))
+    return next(each for each in LESSONS if each.id == chosen)

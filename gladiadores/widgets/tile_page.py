@@ -29,7 +29,7 @@ def page(desk: TileDesk, *, scale: float = 1.0) -> str:
     lesson = desk.lesson
     name = said.say("tiles.name", "Jogo de peças do anfiteatro") if lesson is None else said.message(lesson.title)
     table = desk.state.table
-    scene = f"{desk.seed}/{table.board}/{table.variant}/{table.players}/{desk.language}"
+    scene = f"{desk.id}/{desk.language}"
     inside = _lesson(desk) if lesson is not None else _scores(desk)
     return (
         f'<section class="bs tg tg-{table.board}" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
@@ -41,7 +41,7 @@ def page(desk: TileDesk, *, scale: float = 1.0) -> str:
 
 def still(desk: TileDesk) -> str:
     """What is shown where nothing can be pressed: the board, and what was told last."""
-    picture = board.board(desk.view, said=desk.texts, names=desk.names)
+    picture = board.board(desk.view, said=desk.texts, names=desk.names, prefix=f"gt-{desk.id}-still")
     told = "".join(f"<p>{escape(each.sentence)}</p>" for played in story.turns(desk)[-1:] for each in played.told)
     return f'<div lang="{tag(desk.language)}">{picture}{told}<p>{escape(story.prompt(desk))}</p></div>'
 
@@ -57,15 +57,14 @@ def _scores(desk: TileDesk) -> str:
 
 
 def _languages(desk: TileDesk) -> str:
-    inside = "".join(
-        button(
-            f"language:{language}", LANGUAGES[language], f"<span>{language.upper()}</span>", css="bs-plain tg-language",
-            more=f' lang="{tag(language)}"',
-        )
-        for language in desk.languages
-        if language != desk.language
-    )  # fmt: skip
+    inside = "".join(_language(language) for language in desk.languages if language != desk.language)
     return f'<span class="tg-languages">{inside}</span>'
+
+
+def _language(language: str) -> str:
+    code = language.upper()
+    label, more = f"{code}: {LANGUAGES[language]}", f' lang="{tag(language)}"'
+    return button(f"language:{language}", label, f"<span>{code}</span>", css="bs-plain tg-language", more=more)
 
 
 def _score(desk: TileDesk, score: Score) -> str:
@@ -110,7 +109,7 @@ def _lesson(desk: TileDesk) -> str:
 
 def _board(desk: TileDesk) -> str:
     view, arena = desk.view, desk.state.table.arena
-    placing = desk.mine and not desk.state.taking
+    placing = desk.mine and not desk.state.taking and not desk.asking
     free = frozenset(square_key(arena, square) for square in view.free)
     shown: dict[int, int] = {}
     looked = desk.looked_at
@@ -125,6 +124,7 @@ def _board(desk: TileDesk) -> str:
         selected=frozenset(selected),
         preview=shown,
         ghost=desk.chosen if placing else None,
+        asked=desk.asked if desk.asking else None,
         scored=desk.awards,
         last=None if desk.last is None else desk.last[0],
         moves=desk.moves,
@@ -150,21 +150,22 @@ def _tiles(desk: TileDesk) -> str:
     }
     label = said.say("tiles.hand", "Sua mão") if not simple else said.say("tiles.drawn", "Sua peça")
     advised = desk.hint.action[:2] if desk.hint is not None else ""
-    marks = Marks(enabled={key for key, _ in hand}, selected=picked if not taking else (), letters=True)
+    enabled = set() if desk.asking else {key for key, _ in hand}
+    marks = Marks(enabled=enabled, selected=picked if not taking else (), letters=True)
     parts.append(
         _row(
             label,
             [(key, tile, advised == TILES[tile]) for key, tile in hand],
             marks,
             said,
-            "tg-hand" if taking or desk.over else "tg-hand tg-offered",
+            "tg-hand" if taking or desk.over or desk.asking else "tg-hand tg-offered",
         )
     )
     if not simple:
         open_tiles = list(_keyed("face", view.face_up))
         keys = {key for key, _ in open_tiles}
         advised = desk.hint.action[1:] if desk.hint is not None and desk.hint.action[0] == ">" else ""
-        marks = Marks(enabled=keys, letters=True)
+        marks = Marks(enabled=set() if desk.asking else keys, letters=True)
         label = said.say("tiles.open", "Peças abertas")
         inside = [(key, tile, advised == TILES[tile]) for key, tile in open_tiles]
         parts.append(_row(label, inside, marks, said, "tg-open tg-offered tg-due" if taking else "tg-open"))
@@ -265,7 +266,8 @@ def _preview(desk: TileDesk, preview: Preview) -> str:
     chosen = " tg-chosen" if desk.chosen == TILE[preview.tile] else ""
     why = lines(desk, preview.told, f"p{preview.tile}")
     points = said.say("tiles.plus", "+{number}", number=preview.points)
-    label = said.say("tiles.preview.put", "Colocar {tile}", tile=words.tile(said, preview.tile))
+    tile = words.tile(said, preview.tile)
+    label = said.say("tiles.preview.put", "{points}: colocar {tile}", tile=tile, points=points)
     face = f"{board.tile(TILE[preview.tile], said, size=48)}<b>{points}</b>"
     put = button(f"put:{preview.tile}", label, face, css="tg-put") if desk.pointed == desk.looked_at else face
     return f'<div class="tg-preview{chosen}"><div class="tg-worth">{put}</div><div>{why}</div></div>'
@@ -284,6 +286,11 @@ def _story(desk: TileDesk) -> str:
     turns = "".join(turn(desk, each) for each in reversed(story.latest(desk)))
     if turns:
         return turns
+    if desk.asking:
+        wait = desk.texts.say(
+            "tiles.help.answer", "Quando você responder, a peça vai para o lugar marcado, e aqui aparece a conta."
+        )
+        return f'<p class="tg-help">{escape(wait)}</p>'
     help = desk.texts.say(
         "tiles.help",
         "Passe o mouse, ou o foco do teclado, por um lugar livre: aqui aparece quanto cada peça da sua mão faria ali, "
@@ -298,7 +305,7 @@ def _ending(desk: TileDesk) -> str:
     said = desk.texts
     why = lines(desk, story.tell(desk, desk.match.state.standing().why), "end", "tg-won")
     heads = (
-        said.say("tiles.end.player", "Jogador"), said.say("tiles.end.placing", "Peças"),
+        said.say("tiles.end.player", "Jogador"), said.say("tiles.end.placing", "Colocação"),
         said.say("tiles.end.goal", "Objetivo"), said.say("tiles.end.total", "Total"),
     )  # fmt: skip
     rows = "".join(
@@ -310,7 +317,7 @@ def _ending(desk: TileDesk) -> str:
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     turns = "".join(turn(desk, each) for each in story.turns(desk)[-1:])
     return (
-        f'{why}<table class="tg-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{turns}'
+        f'{why}<table class="tg-table tg-ending"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{turns}'
     )  # fmt: skip
 
 
@@ -330,7 +337,9 @@ def _bars(desk: TileDesk) -> str:
     ]
     if desk.lesson is None:
         parts.append(_rethink(desk))
-    parts.append(button("hint", said.say("tiles.hint", "Dica"), on=desk.hint is not None, off=not desk.mine))
+    parts.append(
+        button("hint", said.say("tiles.hint", "Dica"), on=desk.hint is not None, off=not desk.mine or desk.asking)
+    )
     parts.append('<span class="bs-gap"></span>')
     folds = {
         "unseen": said.say("tiles.fold.unseen", "Contagem"),
@@ -351,5 +360,6 @@ def _bars(desk: TileDesk) -> str:
 
 def _rethink(desk: TileDesk) -> str:
     said = desk.texts
-    label = said.say("tiles.back", "Voltar à minha última decisão")
-    return button("back", label, escape(said.say("tiles.back.short", "Repensar")), off=not desk.can_go_back)
+    short = said.say("tiles.back.short", "Repensar")
+    label = said.say("tiles.back", "{short}: voltar à minha última decisão", short=short)
+    return button("back", label, escape(short), off=not desk.can_go_back)

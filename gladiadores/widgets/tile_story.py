@@ -187,6 +187,8 @@ def prompt(desk: TileDesk) -> str:
         return said.say("tiles.prompt.bot", "{player} pensa…", player=name)
     if desk.state.taking:
         return said.say("tiles.prompt.take", "Pegue uma das peças abertas.")
+    if desk.asking:
+        return said.say("tiles.prompt.answer", "Sua vez de responder: quantos pontos?")
     if desk.chosen is None:
         return said.say("tiles.prompt.pick", "Sua vez: escolha uma peça.")
     return said.say("tiles.prompt.place", "Sua vez: onde colocar {tile}?", tile=TILES[desk.chosen])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-BATTLES = 13
+BATTLES = 15
 
 pytestmark = pytest.mark.browser
 

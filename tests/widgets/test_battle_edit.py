@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gladiadores.cli import verbs
-from gladiadores.core.errors import BadInput, IllegalAction
+from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
 from gladiadores.games.gladiadores.cards import PLAYS, written
 from gladiadores.games.gladiadores.game import GAME
@@ -446,7 +446,7 @@ def test_hands_are_given_from_the_start() -> None:
         BattleDesk(battle=BATTLE, hands=["G7"])
     with pytest.raises(BadInput):
         BattleDesk(battle=BATTLE, hands=["?"])
-    with pytest.raises(IllegalAction):
+    with pytest.raises(BadInput):
         BattleDesk(battle=BATTLE, hands=[None, None, "T4 G1"])
 
 

@@ -18,6 +18,7 @@ from gladiadores.games.gladiadores.cards import LION, TOKENS, bits
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import texts
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
+from gladiadores.widgets.battle_page import page
 from gladiadores.widgets.battle_walk import DECLINE, NONE, BattleWalk, Verdict, random_battle
 
 EXAMPLE: dict[str, Any] = {
@@ -564,8 +565,6 @@ def test_rulings_stay_from_battle_to_battle() -> None:
     assert desk.walk.rulings["one_beats_ten"] == "winner"
     desk.press("preset", "change", "manual-02")
     assert desk.walk.rulings["one_beats_ten"] == "winner"
-    with pytest.raises(BadInput):
-        desk.press("ruling:spoil:perhaps")
     desk.press("ruling:columns_a:9")  # not a matter of battles
     assert "columns_a" not in desk.walk.rulings
 
@@ -594,6 +593,114 @@ def test_what_is_not_known_is_passed_over() -> None:
         desk.press(key, kind, value)
     assert desk.walk.index == 0
     assert desk.pace == "normal"
+
+
+HOSTILE: tuple[Any, ...] = (
+    None, "", "x", "-1", "²", "9" * 5000, float("nan"), float("inf"), 2.5, [], ["slow"], {}, True, -(10**5000),
+    10**5000, "\ud800", '{"players": "\udfff"}', "normal",
+)  # fmt: skip
+KEYS = (
+    "slider", "pace", "preset", "predict", "stepper", "ruling", "ruling:", "ruling:spoil", "ruling:spoil:zzz",
+    "ruling:zzz:may", "reading", "reading:spoil", "reading:spoil:zz", "language:", "language:fi", "rule:", "seat:zz",
+    "card:", "card:zz", "check", "decline", "none", "write", "hand", "hand:0", "hand:9", "json", "read", "pick:zz",
+    "target:", "target:card:9", "tab:zz", "of:9", "leader:x", "players:9", "spoil:zz", "clock", "undo",
+    "redo", "\ud800",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("before", [(), ("last",), ("edit",), ("what-if",)])
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_that_is_sent_raises(before: tuple[str, ...], key: str) -> None:
+    desk = BattleDesk("manual-07", predict=True)
+    for each in before:
+        desk.press(each)
+    for kind in ("click", "change", "input", "key", "tick"):
+        for value in HOSTILE:
+            desk.press(key, kind, value)
+        page(desk).encode()
+        desk.announcement.encode()
+
+
+def test_a_slider_that_says_no_number_moves_nothing() -> None:
+    desk = BattleDesk("manual-01")
+    desk.press("slider", "input", "3")
+    for value in HOSTILE[:12]:
+        desk.press("slider", "input", value)
+        assert desk.walk.index == 3
+    desk.press("slider", "input", "999")
+    assert desk.walk.at_end
+
+
+def test_readings_that_are_none_change_nothing() -> None:
+    desk = BattleDesk("manual-07")
+    before = dict(desk.walk.rulings)
+    for key in ("ruling", "ruling:spoil", "ruling:spoil:zzz", "ruling:spoil:may:x"):
+        desk.press(key)
+    assert (desk.walk.rulings, desk.rulings) == (before, {})
+
+
+REFUSED: tuple[tuple[dict[str, Any], str, str], ...] = (
+    ({"players": 9}, "players: 9 não vale; use um número inteiro de 3 a 4.", "a whole number"),
+    ({"players": "3"}, 'players: "3" não vale; use um número inteiro de 3 a 4.', "a whole number"),
+    ({"preset": 3}, 'preset: 3 não vale; use "manual-01", ', "preset: 3 "),
+    ({"preset": ["manual-01"]}, 'preset: lista não vale; use "manual-01", ', "preset: a list "),
+    ({"preset": "manual-12"}, 'preset: "manual-12" não vale; use "manual-01", ', '"manual-12"'),
+    ({"presets": "manual-01"}, 'presets: "manual-01" não vale; use uma lista.', "a list"),
+    ({"presets": [3]}, 'presets[0]: 3 não vale; use "manual-01", ', "presets[0]: 3 "),
+    ({"presets": [scenarios.scenario("manual-12")]}, "presets[0]: «manual-12» não é uma batalha.", "not a battle"),
+    ({"seed": "x"}, 'seed: "x" não vale; use um número inteiro', "a whole number"),
+    ({"seed": 10**5000}, "seed: … não vale; use um número inteiro", "a whole number"),
+    ({"hands": 3}, "hands: 3 não vale; use uma lista.", "a list"),
+    ({"hands": "G7"}, 'hands: "G7" não vale; use uma lista.', "a list"),
+    ({"hands": [None] * 9}, "hands: lista de 9 não vale; use no máximo 4 mãos.", "at most 4 hands"),
+    ({"hands": [3]}, "hands[0]: 3 não vale; use cartas, como", "hands[0]: 3 "),
+    ({"hands": ["G7"]}, "hands[0]: Já está na arena, com Jogador 2: 7 de Gládio.", "with Player 2: 7 of Gladius."),
+    ({"hands": ["T1", "", "", ""]}, "hands[0], G5: Jogador 1: Essa carta não está", "hands[0], G5: Player 1: "),
+    ({"hands": ["?"]}, "hands[0]: «?» não é uma carta", "“?” is not a card"),
+    ({"names": "Ana"}, 'names: "Ana" não vale; use uma lista de textos.', "a list of texts"),
+    ({"names": ["Ana"]}, "names: são 4 jogadores, e há 1 nomes.", "names: there are 4 players and 1 names."),
+    ({"names": [1, 2, 3, 4]}, "names: lista não vale; use uma lista de textos.", "a list of texts"),
+    ({"predict": "x"}, 'predict: "x" não vale; use True ou False.', "True or False"),
+    ({"battle": 3}, "battle: esperava um objeto, veio número.", "battle: expected an object"),
+    ({"battle": {**EXAMPLE, "spoil": "G7"}}, "battle.spoil: ", "battle.spoil: "),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "portuguese", "english"), REFUSED)
+def test_a_wrong_argument_is_named_with_what_would_be_right(
+    given: dict[str, Any], portuguese: str, english: str
+) -> None:
+    with pytest.raises(BadInput) as found:
+        BattleDesk(**given)
+    assert str(found.value).startswith(portuguese)
+    with pytest.raises(BadInput) as found:
+        BattleDesk(**given, language="en")
+    assert english in str(found.value)
+    assert ": battle." not in str(found.value)
+
+
+def test_a_language_that_is_not_spoken_is_refused_with_those_that_are() -> None:
+    for language in ("xx", "fi", None, 3):
+        with pytest.raises(BadInput, match=r'language: .*"pt", "en"'):
+            BattleDesk(language=language)  # type: ignore[arg-type]
+
+
+def test_half_a_character_in_a_name_becomes_a_question_mark() -> None:
+    assert BattleDesk(names=["\ud800", "Bia", "Caio", "Davi"]).names == ("?", "Bia", "Caio", "Davi")
+
+
+def test_the_situation_is_told_when_its_cards_lie_there_and_not_before() -> None:
+    desk = BattleDesk("manual-02", predict=True)
+    text = scenarios.scenario("manual-02").text(texts())
+    shown = []
+    for index in range(len(desk.walk.frames)):
+        desk.walk.go(index)
+        if text in page(desk):
+            assert desk.question == "Quem vence a batalha?"
+            assert text in desk.announcement
+            shown.append(index)
+    assert shown == [4]
+    assert BattleDesk(battle=EXAMPLE).situation == ""
 
 
 def test_names_must_be_enough() -> None:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -137,6 +138,19 @@ def test_a_long_name_is_cut_in_the_picture_but_not_in_the_label() -> None:
     root = drawn(board.scene(FULL, names=[name] * 4))
     assert not any(text.strip() == name for text in root.itertext())
     assert str(keyed(root)["seat:2"].get("aria-label")).startswith(name)
+
+
+@pytest.mark.parametrize("name", ["W" * 60, "漢" * 20, "W" * 10**6])
+def test_a_name_of_broad_letters_is_held_in_its_room(name: str) -> None:
+    root = drawn(board.scene(replace(FULL, leader=0, winner=0, first=0), names=[name] * 4))
+    shown = [text for text in root.iter(f"{SVG}text") if str(text.text).startswith(name[0])]
+    assert sorted(float(text.get("textLength", "inf")) for text in shown) == [62, 118, 118, 118]
+    assert all(str(text.text).endswith("…") for text in shown)
+
+
+def test_short_names_are_not_pressed() -> None:
+    root = drawn(board.scene(FULL, names=["Ana", "Bia", "Caio", "Davi"]))
+    assert not any(text.get("textLength") for text in root.iter(f"{SVG}text"))
 
 
 def test_what_is_active_is_a_button_and_the_picture_a_group() -> None:

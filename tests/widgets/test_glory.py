@@ -184,9 +184,33 @@ def test_the_board_draws_itself_in_a_notebook() -> None:
     assert GloryBoard("B", players=3).glory.positions == (5, 5, 5)
     assert GloryBoard("B", [7, 4, 5], before=[5, 5, 5]).glory.before == (5, 5, 5)
     assert 'width="1280"' in GloryBoard(scale=2)._repr_svg_()
-    for wrong in ({"side": "C"}, {"positions": [[7] * 4] * 2}, {"positions": [[12, 7, 7, 7]] * 4}):
-        with pytest.raises(BadInput):
-            GloryBoard(**{"side": "A", **wrong})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "named"),
+    [
+        ({"side": "C"}, "side"), ({"players": 9}, "players"), ({"positions": [[7] * 4] * 2}, "players"),
+        ({"positions": [[12, 7, 7, 7]] * 4}, r"positions\[0\]\[0\]"), ({"positions": 3}, "positions"),
+        ({"positions": "7777"}, "positions"), ({"before": 3}, "before"), ({"names": "Ana"}, "names"),
+        ({"names": ["Ana"]}, "names"), ({"names": [1, 2, 3, 4]}, r"names\[0\]"), ({"rulings": "x"}, "rulings"),
+        ({"scale": 0}, "scale"), ({"scale": -1}, "scale"), ({"scale": "x"}, "scale"),
+        ({"scale": float("nan")}, "scale"),
+    ],
+)  # fmt: skip
+def test_a_wrong_argument_is_named(wrong: dict[str, Any], named: str) -> None:
+    with pytest.raises(BadInput, match=named):
+        GloryBoard(**{"side": "A", **wrong})
+
+
+def test_a_language_that_there_is_not_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="xx"):
+        GloryBoard(language="xx")
+
+
+def test_boards_far_beyond_any_game_are_drawn_in_part() -> None:
+    far = 10**15
+    assert len(GloryBoard("B", [far, 5, 5, -far], rulings={"floor_b": None})._repr_svg_()) < 100_000
+    assert len(GloryBoard("A", [[far, 7, 7, 7]] * 3, rulings={"columns_a": far})._repr_svg_()) < 100_000
 
 
 def test_names_are_escaped() -> None:

@@ -200,6 +200,18 @@ def test_what_changes_nothing_is_no_step_to_undo() -> None:
     assert not desk.can_undo
 
 
+DIGITS = "9" * 5000
+HOSTILE = [
+    (key, "click")
+    for key in (
+        "ruling:tie_a:", "ruling:tie_a:perhaps", "ruling:floor_b:99999999", "ruling:floor_b:",
+        f"ruling:floor_b:{DIGITS}", "players:", f"players:{DIGITS}", "players:٤", "cube:0:MG", "cube:0:GX", "pick:0:TM",
+        "pick::", "track:MG", f"pick:{DIGITS}:0", f"pick:0:{DIGITS}", f"more:{DIGITS}:{DIGITS}", "more:²:0",
+        f"if:{DIGITS}:0:1", "if:0:0:+1", f"guess:{DIGITS}", "side:AB", "side:", "language:", "rule:", "", ":", "::::",
+    )
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("key", "kind"),
     [
@@ -208,12 +220,64 @@ def test_what_changes_nothing_is_no_step_to_undo() -> None:
         ("players:5", "click"), ("players:x", "click"), ("mode:other", "click"), ("tab:other", "click"),
         ("language:fi", "click"), ("rule:none", "click"), ("ruling:columns_a:7", "click"), ("guess:1", "click"),
         ("preset", "change"), ("nothing", "click"), ("count:9:9", "key"), ("more:0:0", "focus"), ("more:0:0", "blur"),
+        *HOSTILE,
     ],
 )  # fmt: skip
 def test_what_is_not_known_is_passed_over(key: str, kind: str) -> None:
     desk = ScoringDesk(counts=COUNTS)
     desk.press(key, kind, "5")
     assert (desk.at, desk.chosen, desk.held, desk.language) == (0, None, None, "pt")
+
+
+@pytest.mark.parametrize("key", ["", "+=", "-_", "_−", "١", "²", "12", DIGITS, "Z", "\ud800", None, 1, True, ["+"], {}])
+@pytest.mark.parametrize("at", ["count:0:0", "move:0:T", "count:0:MG", "scoring"])
+def test_keys_that_are_not_known_are_passed_over(at: str, key: object) -> None:
+    desk = ScoringDesk(counts=COUNTS)
+    desk.press(at, "key", key)
+    assert desk.at == 0
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize(
+    "key",
+    [f"space:{DIGITS}", f"space:T:{DIGITS}", "space:TM:3", "space:9:9", "space::", "space:X", "space:²", "space:T:-1"],
+)
+def test_spaces_that_there_are_not_are_passed_over(side: str, key: str) -> None:
+    desk = ScoringDesk(side, positions=[[7] * 4] * 4 if side == "A" else [5] * 4, final=True)
+    desk.press("pick:0:0")
+    desk.press(key)
+    assert desk.at == 0
+
+
+def test_a_space_of_the_other_side_is_passed_over() -> None:
+    desk = ScoringDesk(positions=[[7] * 4] * 4, final=True)
+    desk.press("pick:0:1")
+    desk.press("space:9")
+    desk.press("side:B")
+    desk.press("undo")
+    desk.press("redo")
+    at = desk.at
+    desk.press("pick:0:0")
+    desk.press("space:G:9")
+    assert desk.at == at
+
+
+@pytest.mark.parametrize(
+    "value", [None, 3, 10**5000, True, [], ["manual-12"], {}, {"a": 1}, "none", "\ud800"],
+    ids=lambda value: type(value).__name__,
+)  # fmt: skip
+@pytest.mark.parametrize(("key", "kind"), [("preset", "change"), ("clock", "tick"), ("count:0:0", "key")])
+def test_values_that_are_not_known_are_passed_over(key: str, kind: str, value: object) -> None:
+    desk = ScoringDesk(counts=COUNTS)
+    desk.press(key, kind, value)
+    assert (desk.at, desk.waiting, desk.predict) == (0, False, False)
+
+
+def test_an_example_that_this_table_cannot_show_is_refused_with_the_reason() -> None:
+    desk = ScoringDesk(rulings={"columns_a": 9}, language="en", counts=COUNTS)
+    desk.press("preset", "change", "manual-13")
+    assert desk.at == 0
+    assert "positions[1][0]" in desk.refused
 
 
 # --- sides, seats, rounds, the end --------------------------------------------------------------------------------
@@ -387,12 +451,41 @@ def test_a_guess_is_asked_judged_and_counted() -> None:
     assert (desk.tally.right, desk.tally.asked) == (1, 2)
 
 
-def test_an_edit_hides_the_result_again_and_revealing_counts_nothing() -> None:
+EDITS = [
+    "more:2:0", "less:0:0", "side:B", "side:A", "players:3", "players:4", "mode:final", "cube:2:T", "space:T:11",
+    "mode:round", "ruling:tie_a:track_leaders", "ruling:floor_b:null", "advance", "undo", "redo", "clear", "undo",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("reveal", ["reveal", "guess:-1"])
+@pytest.mark.parametrize("anew", [("preset", "change", "manual-15"), ("random",), ("another",)])
+def test_what_was_revealed_stays_open_through_every_edit_until_the_next_exercise(
+    reveal: str, anew: tuple[str, ...]
+) -> None:
+    desk = ScoringDesk(preset="manual-12", predict=True)
+    desk.press(reveal)
+    for key in EDITS:
+        before = desk.sheet
+        desk.press(key)
+        assert not desk.hidden, key
+        assert desk.tell.result(desk.track) in desk.announcement
+        assert desk.verdict is None or desk.sheet == before
+    desk.press(*anew)
+    assert desk.hidden
+    desk.press("more:0:1")  # before it is revealed, an edit gives nothing away
+    assert desk.hidden
+
+
+def test_the_same_example_picked_again_asks_again() -> None:
+    desk = ScoringDesk(preset="manual-15", predict=True)
+    desk.press("guess:-1")
+    desk.press("preset", "change", "manual-15")
+    assert desk.hidden
+
+
+def test_revealing_counts_nothing_and_switching_asks_again() -> None:
     desk = ScoringDesk(counts=COUNTS, predict=True)
     desk.press("reveal")
-    assert not desk.hidden
-    desk.press("more:2:0")
-    assert desk.hidden
     assert desk.tally.asked == 0
     desk.press("predict", "change", False)
     assert not desk.hidden
@@ -502,8 +595,71 @@ def test_everything_is_said_in_both_languages(language: str) -> None:
 def test_wrong_input_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         ScoringDesk(**wrong)
-    with pytest.raises(ValueError, match="xx"):
+
+
+FINAL_B = {"side": "B", "positions": [5] * 4, "final": True}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"counts": 3}, "counts: 3 will not do; use a list."),
+        ({"counts": "1234"}, 'counts: "1234" will not do; use a list.'),
+        ({"counts": {}}, "counts: an object will not do; use a list."),
+        ({"counts": [[1, 2, 3, 4]]}, "counts: items in the list: 1; there must be 4."),
+        ({"counts": [[1]] * 4}, "counts[0]: items in the list: 1; there must be 4."),
+        ({"counts": [3] * 4}, "counts[0]: expected a list, got a number."),
+        ({"positions": 3}, "positions: 3 will not do; use a list."),
+        ({"positions": [7]}, "positions: items in the list: 1; there must be 4."),
+        ({**FINAL_B, "last_round": 3}, "last_round: 3 will not do; use a list."),
+        ({**FINAL_B, "last_round": [1]}, "last_round: items in the list: 1; there must be 4."),
+        ({"seed": "x"}, 'seed: "x" will not do; use a whole number from 0 to 1000000000000000.'),
+        ({"seed": -1}, "seed: -1 will not do; use a whole number from 0 to 1000000000000000."),
+        ({"seed": True}, "seed: True will not do; use a whole number from 0 to 1000000000000000."),
+        ({"rulings": "x"}, 'rulings: "x" will not do; use a dictionary, such as {"tie_a": "track_leaders"}.'),
+        ({"rulings": {"tie_a": "x"}}, 'tie_a: "x" will not do; use "among_tied", "track_leaders".'),
+        ({"final": "x"}, 'final: "x" will not do; use True or False.'),
+        ({"predict": "x"}, 'predict: "x" will not do; use True or False.'),
+        ({"predict": None}, "predict: None will not do; use True or False."),
+        ({"players": 9}, "players: 9 will not do; use 4, 3."),
+        ({"side": 5}, 'side: 5 will not do; use "A", "B".'),
+        ({"names": "Ana"}, 'names: "Ana" will not do; use a list of texts, one for each player (4).'),
+        ({"names": ["Ana"]}, "names: list of 1 will not do; use a list of texts, one for each player (4)."),
+        ({"names": ["Ana"] * 5}, "names: list of 5 will not do; use a list of texts, one for each player (4)."),
+        ({"names": ["Ana", 2, "C", "D"]}, "names[1]: 2 will not do; use a text."),
+        ({"preset": "manual-14", "counts": COUNTS}, "preset: it stands alone; leave out counts and positions."),
+        ({"preset": "manual-14", "positions": [5] * 4}, "preset: it stands alone; leave out counts and positions."),
+        ({"last_round": [1] * 4}, 'last_round: only with side="B", final=True and positions.'),
+        ({"side": "B", "final": True, "last_round": [1] * 4}, 'last_round: only with side="B"'),
+        ({"positions": [[7] * 4] * 4, "final": True, "last_round": [1] * 4}, 'last_round: only with side="B"'),
+        ({"language": "fi"}, "language"), ({"language": "xx"}, "language"), ({"language": None}, "language"),
+    ],
+)  # fmt: skip
+def test_a_wrong_argument_is_named_in_the_language_asked_for(wrong: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        ScoringDesk(**{"language": "en", **wrong})
+    assert told in str(refused.value)
+    if "language" not in wrong:
+        with pytest.raises(BadInput) as refused:
+            ScoringDesk(**wrong)
+        assert str(refused.value) == texts().message(refused.value.message) != told
+
+
+def test_a_language_that_the_lab_does_not_speak_is_refused_with_those_it_does() -> None:
+    with pytest.raises(BadInput, match=r'language: "xx" não vale; use "pt", "en"\.'):
         ScoringDesk(language="xx")
+    with pytest.raises(BadInput, match=r'"fi".*"pt", "en"'):
+        ScoringDesk(language="fi")
+
+
+def test_half_a_character_in_a_name_is_mended() -> None:
+    assert ScoringDesk(names=["\ud800", "Bia", "Caio", "Duda"]).tell.seat(0) == "?"
+
+
+def test_the_preset_is_one_of_those_to_pick_from() -> None:
+    for wrong in ("none", "manual-01", "", 5, ["manual-12"]):
+        with pytest.raises(BadInput, match=r'preset: .*"manual-12", "manual-13"'):
+            ScoringDesk(preset=wrong)  # type: ignore[arg-type]
 
 
 def test_a_sheet_never_changes() -> None:

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from gladiadores import scenarios
+from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import texts
 from gladiadores.widgets import ScoringLab, Stage
 from gladiadores.widgets.scoring_desk import LANGUAGES, ScoringDesk
 from gladiadores.widgets.scoring_page import page, still
 
+from .test_scoring_desk import HOSTILE
 from .test_stepper import Checker, send, shown
 
 COUNTS = [[2, 1, 5, 0], [3, 3, 1, 2], [0, 4, 1, 3], [4, 0, 2, 2]]
@@ -128,6 +130,60 @@ def test_nothing_gives_the_result_away_before_the_guess() -> None:
             assert not any(told.text in shown(lab).text for told in lab.desk.tell.why())
 
 
+def test_another_question_can_be_asked_for_after_an_edit_as_long_as_it_asks() -> None:
+    lab = ScoringLab(preset="manual-12", predict=True)
+    assert "another" not in shown(lab).keys
+    send(lab, "guess:1")
+    assert "another" in shown(lab).keys
+    assert "Desta vez não" in shown(lab).text
+    send(lab, "more:0:0")
+    assert "another" in shown(lab).keys
+    assert "Desta vez não" not in shown(lab).text
+    assert text_of(lab, "pick:0:0") == "Jogador 1, Tridente: 1 carta. Anda: +1."
+    send(lab, "another")
+    assert "another" not in shown(lab).keys
+    assert "another" not in shown(ScoringLab(counts=COUNTS)).keys
+
+
+def test_what_would_change_has_the_room_to_itself() -> None:
+    lab = ScoringLab(preset="manual-12", predict=True)
+    send(lab, "reveal")
+    send(lab, "tab:if")
+    assert "another" not in shown(lab).keys
+    send(lab, "random")
+    send(lab, f"guess:{lab.desk.question.right}")
+    assert "Isso mesmo!" in shown(lab).text
+
+
+def test_a_very_long_track_and_cubes_far_out_are_drawn_in_part() -> None:
+    lab = ScoringLab(rulings={"columns_a": 10**15}, positions=[[10**15, 7, 7, 7]] * 4, final=True)
+    send(lab, "cube:0:T")
+    assert len(lab.html) < 200_000
+    send(lab, f"space:T:{10**15}")
+    assert lab.error == ""
+    lab = ScoringLab("B", positions=[10**15, 5, 5, -(10**15)], rulings={"floor_b": None})
+    assert len(lab.html) < 200_000
+
+
+@pytest.mark.parametrize("scale", [0, -1, 11, "x", None, True, float("nan"), float("inf"), [1]])
+def test_a_scale_that_is_none_is_refused(scale: Any) -> None:
+    with pytest.raises(BadInput, match=r"scale: .* will not do; use a number from 0\.1 to 10"):
+        ScoringLab(scale=scale, language="en")
+
+
+def test_whatever_is_wrong_with_a_message_no_error_is_shown() -> None:
+    lab = ScoringLab(counts=COUNTS)
+    before = lab.html
+    for key, kind in HOSTILE:
+        send(lab, key, kind)
+    values: tuple[Any, ...] = (None, 1, [], {}, "manual")
+    for value in values:
+        send(lab, "preset", "change", value)
+        send(lab, "count:0:0", "key", value)
+    assert lab.error == ""
+    assert lab.html == before
+
+
 def test_the_winner_is_crowned_and_ties_are_shared() -> None:
     lab = ScoringLab(preset="manual-13")
     assert lab.html.count('class="sl-crown"') == 1
@@ -148,8 +204,6 @@ def test_the_readings_can_be_switched() -> None:
     pressed = [attrs["data-key"] for _, attrs in shown(lab).elements if attrs.get("aria-pressed") == "true"]
     assert "ruling:floor_b:null" in pressed
     assert lab.desk.outcome.after[0] == -2
-    send(lab, "ruling:tie_a:perhaps")
-    assert "Algo deu errado" in lab.error
 
 
 def test_what_would_change_is_a_table_that_speaks() -> None:
@@ -317,6 +371,33 @@ def test_a_way_through_in_a_browser(width: int, height: int, scheme: str) -> Non
         sound()
         at("rulings").click()
         sound()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize(("width", "height"), [(860, 600), (390, 844)])
+def test_long_names_do_not_widen_the_page(width: int, height: int, side: str) -> None:
+    from .chromium import browser_page, show, state
+
+    lab = ScoringLab(side, counts=COUNTS, names=["W" * 60, "M" * 60, "Ana", "i" * 200], predict=True)
+    with browser_page(width, height) as page:
+        show(page, lab)
+        for key in ("mode:final", "reveal", "mode:round", "pick:0:0", "tab:if", "if:0:0:1", "less:3:1", "text"):
+            send(lab, key)
+            page.evaluate("state => update(state)", state(lab))
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, key
+            outside = page.evaluate(
+                """[...document.querySelectorAll('.bs-bar, .bs table, .bs p, .bs button')]
+                    .filter((node) => node.getClientRects().length)
+                    .filter((node) => node.getBoundingClientRect().right > innerWidth)
+                    .map((node) => node.className)"""
+            )
+            assert outside == [], key
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.sl-paper thead th')].map((node) => node.getClientRects()[0].height)"
+        )
+        assert len(cut) == 5
+        assert max(cut) < 44  # no heading is broken into letters
 
 
 @pytest.mark.browser

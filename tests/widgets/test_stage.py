@@ -41,6 +41,14 @@ def test_what_is_no_message_of_ours_is_passed_over(content: Any) -> None:
     assert stage.error == ""
 
 
+def test_half_characters_in_messages_are_replaced() -> None:
+    seen: list[Event] = []
+    stage = Stage("", seen.append)
+    value = {"a\ud800": ["\udfff", {"b": "x\ud800"}], "c": 1}
+    stage._handle_custom_msg({"key": "k\ud800", "kind": "change", "value": value}, [])
+    assert seen == [("k?", "change", {"a?": ["?", {"b": "x?"}], "c": 1})]
+
+
 def test_errors_of_callbacks_are_shown_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     def fail(event: Event) -> None:
         raise ValueError("<b>não deu</b>")

@@ -68,7 +68,8 @@ def shown(stepper: Stage) -> Checker:
 def test_the_first_page() -> None:
     checker = shown(BattleStepper("manual-02"))
     scenario = scenarios.scenario("manual-02")
-    assert scenario.text(texts()) in checker.text
+    assert scenario.title(texts()) in checker.text.split("Arena vazia")[1]
+    assert scenario.text(texts()) not in checker.text
     assert scenario.source in checker.text
     assert scenario.lesson(texts()) not in checker.text
     assert "Passo 1 de 7 · Arena vazia" in checker.text
@@ -308,7 +309,7 @@ def test_what_if_shows_the_sentence_the_rule_and_both_outcomes() -> None:
     assert "Jogador 2, com 7 de Gládio" in checker.text
     assert {"rule:battle.winner.lion", "rule:battle.winner.highest"} <= set(checker.keys)
     send(stepper, "tab:each")
-    assert "O que cada carta de Jogador 1 faria" in shown(stepper).text
+    assert "O que cada carta faria na vez de Jogador 1" in shown(stepper).text
     send(stepper, "keep")
     assert stepper.desk.editor is None
     assert stepper.desk.walk.frames[-1].scene.winner == 1
@@ -323,6 +324,17 @@ def test_cards_that_change_the_winner_are_told_apart() -> None:
     assert labels["pick:G6"] == "6 de Gládio"
 
 
+def test_the_cube_is_spoken_of_only_where_one_is_shown() -> None:
+    for hands, cubes in ((None, True), ([None, "G7 G8", None, None], False)):
+        stepper = BattleStepper(battle={**EDITED, "plays": ["G7", "T4", "MX", "G3"]}, hands=hands)
+        send(stepper, "what-if")
+        checker = shown(stepper)
+        seen = any(": vence Jogador" in str(attrs.get("aria-label")) for _, attrs in checker.elements)
+        assert (seen, "O cubo em uma carta diz quem venceria" in checker.text) == (cubes, cubes)
+        send(stepper, "tab:each")
+        assert "O cubo" not in shown(stepper).text
+
+
 def test_languages() -> None:
     stepper = BattleStepper("manual-02")
     assert 'lang="pt-BR"' in stepper.html
@@ -335,9 +347,11 @@ def test_languages() -> None:
         shown(stepper)
 
 
-def test_errors_are_shown() -> None:
+def test_errors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     stepper = BattleStepper("manual-02")
-    send(stepper, "ruling:spoil:perhaps")
+    with monkeypatch.context() as patched:
+        patched.setattr(BattleDesk, "draw_lots", lambda desk: 1 / 0)
+        send(stepper, "random")
     assert "Algo deu errado" in stepper.error
     send(stepper, "next")
     assert stepper.error == ""
@@ -369,6 +383,11 @@ def test_its_styles_ask_for_nothing() -> None:
 
 def test_the_scale_is_one_number() -> None:
     assert "--bs-scale:1.5" in BattleStepper("manual-02", scale=1.5).html
+    for wrong in (0, -1, "x", float("nan"), None):
+        with pytest.raises(BadInput, match=r"scale: .* não vale; use um número"):
+            BattleStepper("manual-02", scale=wrong)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="use a number"):
+        BattleStepper("manual-02", scale=0, language="en")
 
 
 # --- in a browser -------------------------------------------------------------------------------------------------
@@ -472,6 +491,53 @@ def test_the_slider_is_dragged_and_the_battle_plays_by_itself() -> None:
         expect(page.locator(".bs-count")).to_have_text(f"3/{last + 1}", timeout=8000)
         page.locator('[data-key="play"]').click()
         expect(page.locator('[data-key="play"]')).to_have_attribute("aria-label", "Tocar sozinho")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [390, 1024])
+@pytest.mark.parametrize("name", ["W" * 60, "Bartolomeu Lourenço de Gusmão", "Jogador 1"])
+def test_a_long_name_keeps_to_its_place(width: int, name: str) -> None:
+    from .chromium import browser_page, show, state
+
+    stepper = BattleStepper(battle=EDITED, names=[name] * 4, predict=True)
+    with browser_page(width, 844) as page:
+        show(page, stepper)
+
+        def sound() -> None:
+            page.evaluate("(state) => window.update(state)", state(stepper))
+            wide = page.evaluate(
+                """[document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll(
+                    '.bs, .bs *:not(svg *)')].filter(node => node.getClientRects().length
+                    && !['SELECT', 'INPUT', 'TEXTAREA'].includes(node.tagName))
+                    .map(node => node.getBoundingClientRect().right - innerWidth)]"""
+            )
+            assert max(wide) <= 0.5
+            over = page.evaluate(
+                """[...document.querySelectorAll('[data-key^="seat:"]:not(button)')]
+                    .filter(seat => seat.getClientRects().length)
+                    .map(seat => {
+                        const text = [...seat.querySelectorAll(':scope > text')].at(0).getBoundingClientRect();
+                        const edges = [...seat.querySelectorAll(':scope > g')].slice(1)
+                            .map(icon => icon.getBoundingClientRect().left);
+                        const edge = Math.min(seat.querySelector('rect').getBoundingClientRect().right, ...edges);
+                        return text.right - edge;
+                    })"""
+            )
+            assert len(over) == 4 or (width < 700 and stepper.desk.editor is not None)  # there seats are a strip
+            assert max(over, default=0) <= 0.5
+
+        for _ in stepper.desk.walk.frames:
+            sound()
+            send(stepper, "next")
+        send(stepper, "what-if")
+        for key in ("pick:G9", "tab:table", "tab:compare", "tab:each"):
+            send(stepper, key)
+            sound()
+        send(stepper, "close")
+        send(stepper, "edit")
+        for key in ("pick:", "tab:table", "tab:hands", "tab:text"):
+            send(stepper, key)
+            sound()
 
 
 def test_two_steppers_do_not_share_anything() -> None:

@@ -258,6 +258,41 @@ def test_ids_are_defined_and_begin_with_the_prefix() -> None:
         assert {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
 
 
+def test_views_that_draw_themselves_share_no_ids() -> None:
+    state = played(30)
+    pictures = [drawn(picture._repr_svg_()) for picture in (state, state, state.view(0), state.view(0))]
+    ids = [str(node.get("id")) for root in pictures for node in root.iter() if node.get("id")]
+    assert len(ids) > len(pictures)
+    assert len(ids) == len(set(ids))
+    for root in pictures:
+        own = {str(node.get("id")) for node in root.iter() if node.get("id")}
+        assert {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")} <= own
+
+
+@pytest.mark.parametrize("name", names())
+def test_rows_and_columns_bear_their_numbers_on_the_sand(name: str) -> None:
+    view = GAME.new({"players": 2, "board": name}).view(None)
+    root = drawn(board.board(view))
+    (numbers,) = [node for node in root.iter(f"{SVG}g") if node.get("class") == "gt-number"]
+    assert numbers.get("aria-hidden") == "true"
+    board_of = view.table.arena
+    rows, columns = range(len(board_of.rows)), range(board_of.columns)
+    assert [node.text for node in numbers][: len(rows)] == [str(row) for row in rows]
+    assert sorted(int(str(node.text)) for node in list(numbers)[len(rows) :]) == list(columns)
+    places = [(float(node.get("x", "")), float(node.get("y", ""))) for node in numbers]
+    taken = {(column, row) for row, column in (*board_of.squares, *board_of.podium)}
+    assert not taken & {(int(x // 60), int(y // 60)) for x, y in places}
+
+
+def test_what_is_asked_about_is_marked_and_said() -> None:
+    view = played(30).view(0)
+    square = view.free[0]
+    root = drawn(board.board(view, Marks(asked=(square, 0)), PT))
+    label = keyed(root)[board.square_key(view.table.arena, square)].get("aria-label")
+    assert str(label).endswith("; aqui vai NG (rede e gládio)")
+    assert "?" in written(root)
+
+
 def test_equal_things_draw_equal_pictures_and_different_ones_differ() -> None:
     views = [played(number).view(0) for number in range(0, 60, 7)]
     pictures = [board.view(view) for view in views]
@@ -452,7 +487,7 @@ def test_states_and_views_draw_themselves() -> None:
     state = played(30)
     assert drawn(state._repr_svg_()) is not None
     view = state.view(2)
-    assert view._repr_svg_() == board.view(view)
+    assert re.sub(r"gt-view[0-9]+-", "gt-", view._repr_svg_()) == board.view(view)
     empty = played(0).view(None)
     assert set(empty.tiles) == {EMPTY}
     drawn(board.view(empty))

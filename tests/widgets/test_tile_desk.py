@@ -11,6 +11,7 @@ from gladiadores.core import BadInput, replay
 from gladiadores.core.record import Record
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.tiles import EMPTY, TILES
+from gladiadores.text import texts
 from gladiadores.widgets import tile_story as story
 from gladiadores.widgets.tile_desk import TileDesk
 from gladiadores.widgets.tile_lessons import LESSONS, lesson
@@ -184,14 +185,28 @@ def test_nothing_can_be_taken_in_the_simple_variant() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["square:", "square:x,y", "square:1", "hand:", "hand:QQ", "face:Q", "answer:x", "rule", "nothing", "fold:?"]
-)
-def test_what_is_not_known_is_passed_over(key: str) -> None:
+    "key",
+    [
+        "square:", "square:x,y", "square:1", "hand:", "hand:QQ", "face:Q", "answer:x", "answer:0", "rule", "nothing",
+        "fold:?", "new:players", "new:nothing", "token", "load", ":",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("value", [None, "9" * 5000, 10**5000, 1.5, {}, []], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("kind", ["click", "tick", "focus", "key"])
+def test_what_is_not_known_is_passed_over(key: str, value: Any, kind: str) -> None:
     at = desk()
     before = at.state
-    at.press(key)
+    at.press(key, kind, value)
     assert at.state == before
-    assert at.trouble is None
+    assert key == "token" or at.trouble is None
+
+
+@pytest.mark.parametrize("answer", ["77", "9" * 5000, "-1", "٠", "00", ""])
+def test_only_the_answers_offered_are_answers(answer: str) -> None:
+    at = TileDesk(lesson=lesson("corner"))
+    at.press(f"answer:{answer}")
+    assert at.asking
+    assert at.answer is None
 
 
 # --- looking ------------------------------------------------------------------------------------------------------
@@ -382,12 +397,74 @@ def test_a_seed_that_is_none_is_refused_and_the_game_stays() -> None:
     "given",
     [
         {"players": 9}, {"board": "coliseu"}, {"variant": "longa"}, {"bots": "deep"}, {"bots": ["greedy"]}, {"seat": 5},
-        {"names": ["Ana"]}, {"record": "{"}, {"board": "patio", "players": 4},
+        {"names": ["Ana"]}, {"record": "{"}, {"board": "patio", "players": 4}, {"record": "\ud800"},
+        {"record": '{"game": "\\ud800"}'}, {"record": 3}, {"record": []},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_at_once(given: dict[str, Any]) -> None:
-    with pytest.raises(BadInput):
+    with pytest.raises(BadInput) as refused:
         desk(**given)
+    str(refused.value).encode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"seed": "abc"}, 'seed: "abc" não vale; use um número inteiro de 0 a '),
+        ({"seed": 1.5}, "seed: 1.5 não vale; use um número inteiro"),
+        ({"seed": -1}, "seed: -1 não vale"),
+        ({"seat": True}, "seat: True não vale; use um número inteiro de 0 a 1"),
+        ({"seat": "a"}, 'seat: "a" não vale; use um número inteiro de 0 a 1'),
+        ({"seat": None}, "seat: None não vale; use um número inteiro de 0 a 1"),
+        ({"seat": 7}, "seat: 7 não vale; use um número inteiro de 0 a 1"),
+        ({"names": "Ana"}, 'names: "Ana" não vale; use uma lista de textos'),
+        ({"names": 3}, "names: 3 não vale; use uma lista de textos"),
+        ({"names": ["Ana"]}, "names: são 2 jogadores, e há 1 nomes"),
+        ({"pause": -1}, "pause: -1 não vale; use um número de 0 a 3600"),
+        ({"pause": float("nan")}, "pause: nan não vale"),
+        ({"pause": "x"}, 'pause: "x" não vale'),
+        ({"bots": 3}, "bots: 3 não vale; use .*, ou uma lista com um nome para cada lugar"),
+        ({"bots": None}, "bots: None não vale"),
+        ({"bots": "deep"}, 'bots: "deep" não vale; use .*"greedy"'),
+        ({"bots": ["greedy"]}, "bots: são 2 lugares, e há 1 robôs"),
+        ({"lesson": "basic"}, 'lesson: "basic" não vale; use '),
+        ({"players": 9}, "players: 9 não vale; use 2, 3, 4, 5, 6"),
+        ({"players": True}, "players: True não vale; use 2, 3, 4, 5, 6"),
+        ({"board": "coliseu"}, 'board: "coliseu" não vale; use .*"patio"'),
+        ({"variant": None}, 'variant: None não vale; use "standard", "simple"'),
+        ({"language": "xx"}, 'language: "xx" não vale; use "pt", "en", "fi"'),
+        ({"language": None}, 'language: None não vale; use "pt", "en", "fi"'),
+    ],
+)
+def test_wrong_arguments_are_named_with_what_would_be_right(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        desk(**given)
+
+
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_wrong_arguments_are_refused_in_the_language_asked_for(language: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        desk(seat=7, language=language)
+    assert str(refused.value) == texts(language).message(refused.value.message)
+    assert str(refused.value) != texts("pt").message(refused.value.message)
+
+
+def test_half_characters_in_names_are_replaced() -> None:
+    assert desk(names=["A\ud800", "Bia"]).names == ("A?", "Bia")
+
+
+def test_a_loaded_game_has_no_seed_that_dealt_it() -> None:
+    at = desk(seed=7)
+    assert at.dealt_by == 7
+    at.press("load", "change", at.written)
+    assert at.dealt_by is None
+    assert desk(record=at.match.record(), seed=7).dealt_by is None
+    at.press("new:seed", "change", "7x")
+    at.press("start")
+    assert at.dealt_by is None
+    at.press("new:seed", "change", "8")
+    at.press("start")
+    assert at.dealt_by == 8
 
 
 def test_the_language_changes_within_those_of_the_game() -> None:
@@ -433,6 +510,44 @@ def test_every_lesson_can_be_learnt_and_missed_and_begun_again(each: Any) -> Non
     assert outcomes == ({True} if each.actions == 2 else {True, False})
 
 
+ASKED = [each for each in LESSONS if each.shows is not None]
+
+
+def test_four_lessons_ask() -> None:
+    assert [each.id for each in ASKED] == ["corner", "check-1", "check-2", "check-3"]
+
+
+@pytest.mark.parametrize("each", ASKED, ids=lambda each: each.id)
+def test_nothing_but_the_answer_is_possible_until_a_question_is_answered(each: Any) -> None:
+    at = TileDesk(lesson=each)
+    start = at.state
+    square = each.shows.partition("@")[2]
+    tile = each.shows[:2]
+    for keys in (
+        [f"square:{square}"], [f"square:{free(at, 1)}"], ["square:0,0"], [f"hand:{tile}"], [f"put:{tile}"], ["hint"],
+        [f"face:{face_up(at)[0]}"], [f"hand:{tile}", f"square:{square}"], [f"square:{square}", f"put:{tile}"],
+    ):  # fmt: skip
+        for key in keys:
+            at.press(key)
+            assert story.announcement(at) == "Antes de jogar, responda: quantos pontos? Escolha um dos números."
+        assert at.asking
+        assert at.state == start
+        assert at.pointed is None
+        assert at.hint is None
+    at.press("token", "change", each.shows)
+    at.press("game", "key", "d")
+    at.press(f"square:{square}", "focus")
+    assert at.state == start
+    assert at.hint is None
+    assert story.previews(at) == ()
+    assert at.asked == (at.place_of(each.shows), TILES.index(tile))
+    at.press(f"answer:{each.points}")
+    assert at.learnt
+    assert at.trouble is None
+    at.press("undo")
+    assert at.asking
+
+
 def test_the_example_of_the_rules_scores_six_and_not_ten() -> None:
     at = TileDesk(lesson=lesson("double"))
     at.press("square:2,1")
@@ -441,6 +556,7 @@ def test_the_example_of_the_rules_scores_six_and_not_ten() -> None:
     assert at.learnt
 
 
-def test_an_unknown_lesson_is_refused() -> None:
-    with pytest.raises(BadInput):
-        lesson("nada")
+@pytest.mark.parametrize(("id", "shown"), [("nada", '"nada"'), (None, "None"), ([], "lista")])
+def test_an_unknown_lesson_is_refused(id: Any, shown: str) -> None:
+    with pytest.raises(BadInput, match=f'id: {shown} não vale; use "basic", "single"'):
+        lesson(id)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gladiadores.core import BadInput
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.tiles import TILES
 from gladiadores.text import texts
@@ -160,6 +164,66 @@ def test_the_saved_notebook_has_a_picture_and_words() -> None:
     assert not any(tag == "button" for tag, _ in checker.elements)
 
 
+def test_games_on_a_page_share_no_ids() -> None:
+    games = [small() for _ in range(2)]
+    ids = [re.findall(r' id="([^"]*)"', page) for game in games for page in (game.html, game.picture())]
+    assert all(ids)
+    assert len({id for found in ids for id in found}) == sum(map(len, ids))
+
+
+@pytest.mark.parametrize("language", ["pt", "en", "fi"])
+def test_names_of_buttons_begin_with_what_is_seen(language: str) -> None:
+    game = small(language=language)
+    send(game, f"hand:{hand(game)[0]}")
+    buttons = re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>(.*?)</button>', game.html)
+    seen = {label: re.sub(r"<svg.*?</svg>|<[^>]*>", "", inside).strip() for label, inside in buttons}
+    assert any(text for text in seen.values())
+    for label, text in seen.items():
+        assert text in label
+    back = texts(language).say("tiles.back.short", "Repensar")
+    assert [label for label, text in seen.items() if text == back and label.startswith(f"{back}: ")]
+
+
+def test_a_question_shows_where_and_offers_nothing_else() -> None:
+    lesson = TileLesson("check-2")
+    buttons = [attrs.get("data-key") for tag, attrs in shown(lesson).elements if attrs.get("role") == "button"]
+    assert buttons == []
+    assert "aqui vai NG" in lesson.html
+    send(lesson, "square:1,2", "focus")
+    assert "tg-preview" not in lesson.html
+    send(lesson, "answer:2")
+    assert "aqui vai NG" not in lesson.html
+
+
+def test_a_loaded_game_names_no_seed() -> None:
+    game = small(seed=4711)
+    send(game, "fold:new")
+    assert "4711" in game.html
+    scene = shown(game).elements[0][1]["data-scene"]
+    send(game, "load", "change", game.desk.written)
+    send(game, "fold:new")
+    assert "4711" not in game.html
+    assert shown(game).elements[0][1]["data-scene"] != scene
+
+
+@pytest.mark.parametrize("scale", [0, -1, "x", None, float("nan"), True])
+def test_a_scale_that_is_none_is_refused(scale: Any) -> None:
+    with pytest.raises(BadInput, match="scale: "):
+        small(scale=scale)
+    with pytest.raises(BadInput, match="scale: "):
+        TileLesson("basic", scale=scale)
+
+
+def test_the_answers_in_the_notebook_are_folded_away() -> None:
+    path = Path(__file__).parents[2] / "notebooks" / "30_aprenda_e_jogue_pecas.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    telling = [cell for cell in cells if cell["cell_type"] == "code" and '("check-1", ' in "".join(cell["source"])]
+    folded = [
+        cell["metadata"].get("jupyter", {}).get("source_hidden") for cell in telling if "assert" in cell["source"][0]
+    ]
+    assert folded == [True]
+
+
 def test_errors_of_a_bot_are_shown() -> None:
     class Broken:
         name = "broken"
@@ -195,6 +259,27 @@ def test_a_turn_by_keyboard_alone() -> None:
             expect(page.locator(".tg-mine")).to_contain_text("Sua vez")
         assert len([turn for turn in story.turns(game.desk) if turn.seat == 0]) == 3
         assert game.error == ""
+
+
+@pytest.mark.browser
+def test_long_names_stay_on_a_narrow_screen() -> None:
+    from .chromium import browser_page, show
+
+    game = TileGame(players=3, board="patio", seed=3, names=["W" * 60] * 3)
+    with browser_page(390, 844) as page:
+        show(page, game)
+        while True:
+            for fold in ("log", "text", "unseen"):
+                page.locator(f'[data-key="fold:{fold}"]').click()
+                page.locator(f'[data-key="fold:{fold}"][aria-expanded=true]').wait_for()
+                assert page.evaluate("document.documentElement.scrollWidth") <= 390
+            if game.desk.over:
+                break
+            while not game.desk.over:
+                game.desk.hurry()
+                if game.desk.mine:
+                    game.desk.attempt(game.desk.state.legal[0])
+    assert game.error == ""
 
 
 @pytest.mark.browser

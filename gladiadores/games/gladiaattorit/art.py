@@ -55,6 +55,7 @@ STYLE: Final = (
     + "".join(f".gt-{name}{{color:{colour}}}" for name, colour in _COLOURS.items())
     + ".gt-ground{fill:currentColor;fill-opacity:.36}"
     ".gt-line{stroke:color-mix(in srgb,currentColor 62%,#000)}"
+    ".gt-number{font-size:17px;color:var(--gt-soft)}"
     ".gt-ring{fill:none;stroke:none}"
     ".gt-button{cursor:pointer;outline:none}"
     ".gt-button>.gt-ring{stroke:var(--gt-gold);stroke-width:2.5}"

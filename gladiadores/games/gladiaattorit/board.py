@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import count
 from typing import TYPE_CHECKING
 
 from gladiadores.games.gladiaattorit import art, words
@@ -38,11 +39,12 @@ if TYPE_CHECKING:
     from gladiadores.games.gladiaattorit.view import View
 
 __all__ = [
-    "NO_MARKS", "Marks", "board", "gallery", "gladiator", "goal", "keys", "label_of", "marker", "pile", "square_key",
-    "summary", "tile", "view",
+    "NO_MARKS", "Marks", "board", "fresh_prefix", "gallery", "gladiator", "goal", "keys", "label_of", "marker", "pile",
+    "square_key", "summary", "tile", "view",
 ]  # fmt: skip
 
 _PREFIX = "gt"
+_DRAWINGS = count(1)
 
 # --- the board ------------------------------------------------------------------------------------------------------
 
@@ -146,11 +148,16 @@ _WIDE = 4
 """How many tiles lie in a row."""
 
 
-def view(view: View, language: str = DEFAULT, *, names: words.Names = None, height: float = 560) -> str:
-    """All that a seat sees: the board, the players, the open tiles, its own hand and goal."""
+def view(
+    view: View, language: str = DEFAULT, *, names: words.Names = None, height: float = 560, prefix: str = _PREFIX
+) -> str:
+    """All that a seat sees: the board, the players, the open tiles, its own hand and goal.
+
+    ``prefix`` begins the ids in it: one for each drawing on a page, such as ``fresh_prefix`` gives.
+    """
     said = texts(language)
-    drawn, (x, y, width, high) = amphitheatre(view, NO_MARKS, said, names, _PREFIX)
-    blocks = [*_players(view, said, names), *_open(view, said), *_own(view, said)]
+    drawn, (x, y, width, high) = amphitheatre(view, NO_MARKS, said, names, prefix)
+    blocks = [*_players(view, said, names, prefix), *_open(view, said, prefix), *_own(view, said, prefix)]
     needed = sum(block_height for _, block_height in blocks)
     total = max(high, needed + 20)
     top = y - (total - high) / 2
@@ -161,14 +168,19 @@ def view(view: View, language: str = DEFAULT, *, names: words.Names = None, heig
     return art.picture("".join(parts), (x, top, width + 24 + _PANEL, total), height, summary(view, said))
 
 
-def _players(view: View, said: Texts, names: words.Names) -> Iterator[tuple[str, float]]:
+def fresh_prefix() -> str:
+    """A prefix that no other drawing of this session has."""
+    return f"{_PREFIX}-view{next(_DRAWINGS)}"
+
+
+def _players(view: View, said: Texts, names: words.Names, prefix: str) -> Iterator[tuple[str, float]]:
     """A line for each player: the points, and at the end what the goal brings."""
     for seat, points in enumerate(view.points):
         turn = '<path d="M-2 13L12 22L-2 31Z" fill="var(--gt-gold)"/>' if view.to_act == seat else ""
         name, shown = words.seat(said, seat, names), str(points)
         goal = view.goals[seat] if view.goals and view.to_act is None else None
         if goal is not None:
-            turn = f'<g transform="translate({_PANEL - 166} 1) scale(.7)">{drawn_gladiator(goal, _PREFIX)}</g>'
+            turn = f'<g transform="translate({_PANEL - 166} 1) scale(.7)">{drawn_gladiator(goal, prefix)}</g>'
             shown = f"{points} + {view.bonus[seat]}"
         yield (
             f'{turn}<g transform="translate(36 22)">{art.marker(seat)}</g><text x="64" y="29" font-size="22">'
@@ -178,18 +190,18 @@ def _players(view: View, said: Texts, names: words.Names) -> Iterator[tuple[str,
         )
 
 
-def _open(view: View, said: Texts) -> Iterator[tuple[str, float]]:
+def _open(view: View, said: Texts, prefix: str) -> Iterator[tuple[str, float]]:
     if view.face_up or view.pile:
         yield _title(said.say("tiles.board.face-up", "Peças abertas")), 56
-        held = [drawn_tile(tile, NONE, NONE, _PREFIX) for tile in view.face_up]
+        held = [drawn_tile(tile, NONE, NONE, prefix) for tile in view.face_up]
         held += [art.pile(view.pile)] * (view.pile > 0)
         yield _row(held), 72 * -(-len(held) // _WIDE)
 
 
-def _own(view: View, said: Texts) -> Iterator[tuple[str, float]]:
+def _own(view: View, said: Texts, prefix: str) -> Iterator[tuple[str, float]]:
     if view.hand:
         yield _title(said.say("tiles.board.hand", "Mão")), 56
-        yield _row([drawn_tile(tile, NONE, NONE, _PREFIX) for tile in view.hand]), 72
+        yield _row([drawn_tile(tile, NONE, NONE, prefix) for tile in view.hand]), 72
     if view.goal is not None and view.to_act is not None:
         yield _title(said.say("tiles.board.goal", "Objetivo secreto")), 56
         yield f'<g transform="translate(0 4)">{art.goal(view.goal)}</g>', 96

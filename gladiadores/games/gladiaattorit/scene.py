@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 RING: Final = 34.0
 """How wide the score track is."""
 _MARGIN = 7.0
+_ROOM = 11.0
+"""Between the squares and the score track: the numbers of rows and columns need it."""
 _APART = 21.0
 """How far pieces on one field are apart."""
 
@@ -51,6 +53,7 @@ class Marks:
 
     ``enabled`` things are buttons, those ``selected`` are pressed, those ``dimmed`` pale. ``preview`` has the points
     that a tile would score on a square, ``ghost`` is the tile that appears on a free button that is pointed at.
+    ``asked`` is a free square and the tile that a question has go there.
     ``scored`` is what was just scored, ``last`` the square that was filled last. ``moves`` names tiles on squares for
     those who show pictures in motion (``data-move``). ``letters`` are for those who learn the game.
     """
@@ -60,6 +63,7 @@ class Marks:
     dimmed: Collection[str] = ()
     preview: Mapping[int, int] = field(default_factory=dict)
     ghost: int | None = None
+    asked: tuple[int, int] | None = None
     scored: tuple[Award, ...] = ()
     last: int | None = None
     moves: Mapping[int, str] = field(default_factory=dict)
@@ -84,6 +88,7 @@ def thing(key: str, label: str, inside: str, marks: Marks, ring: str) -> str:
     return f'<g {name} role="button" tabindex="0" class="gt-button" aria-pressed="{pressed}">{body}{ring}</g>'
 
 
+_ASKED = '<rect x="3" y="3" width="54" height="54" rx="6" fill="none" stroke="var(--gt-gold)" stroke-width="5"/>'
 _RING_INSIDE = '<rect class="gt-ring" x="3" y="3" width="54" height="54" rx="6"/>'
 RING_AROUND: Final = '<rect class="gt-ring" x="-2" y="-2" width="64" height="64" rx="7"/>'
 
@@ -91,11 +96,12 @@ RING_AROUND: Final = '<rect class="gt-ring" x="-2" y="-2" width="64" height="64"
 def amphitheatre(view: View, marks: Marks, said: Texts, names: words.Names, prefix: str) -> tuple[str, Box]:
     """The board, and the box in which it is. ``prefix`` begins the ids that it defines."""
     arena = view.table.arena
-    around = oval(arena, SIDE)
+    around = oval(arena, SIDE).grown(_ROOM)
     across, down = arena.columns * HALF, len(arena.rows) * HALF
     ghost = "" if marks.ghost is None else drawn_tile(marks.ghost, NONE, NONE, prefix)
     parts = [_definitions(prefix), f'<defs><g id="{prefix}-ghost">{ghost}</g></defs>']
-    parts.append(f'<g transform="translate({across:g} {down:g})">{_stands(around)}</g>{_podium(arena, said)}')
+    parts.append(f'<g transform="translate({across:g} {down:g})">{_stands(around)}</g>{_numbers(arena)}')
+    parts.append(_podium(arena, said))
     parts += [_square(view, square, marks, said, prefix) for square in range(len(arena.squares))]
     parts += ['<g pointer-events="none">', *_groups(view), *_rings(arena, marks)]
     parts += [*(_letters(view, prefix) if marks.letters else ()), *_badges(arena, marks), "</g>"]
@@ -142,6 +148,16 @@ def _stands(around: Oval) -> str:
 
 def _at(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
+
+
+@cache
+def _numbers(arena: Arena) -> str:
+    """Rows and columns by their number, as in the notation: left of each row, above each column."""
+    left = {row: min(column for at, column in arena.squares if at == row) for row, _ in arena.squares}
+    top = {column: min(row for row, at in arena.squares if at == column) for _, column in arena.squares}
+    rows = (f'<text x="{column * SIDE - 11}" y="{row * SIDE + HALF + 6}">{row}</text>' for row, column in left.items())
+    columns = (f'<text x="{column * SIDE + HALF}" y="{row * SIDE - 4}">{column}</text>' for column, row in top.items())
+    return f'<g class="gt-number" text-anchor="middle" aria-hidden="true">{"".join((*rows, *columns))}</g>'
 
 
 def _podium(arena: Arena, said: Texts) -> str:
@@ -193,8 +209,12 @@ def _square(view: View, square: int, marks: Marks, said: Texts, prefix: str) -> 
     row, column = arena.squares[square]
     key = square_key(arena, square)
     tile = view.tiles[square]
+    asked = marks.asked is not None and marks.asked[0] == square
     if tile == EMPTY:
         inside = f'<use href="#{prefix}-free"/>'
+        if marks.asked is not None and asked:
+            pale = drawn_tile(marks.asked[1], NONE, NONE, prefix)
+            inside += f'<g opacity=".7">{pale}</g>{_ASKED}{art.badge("?", SIDE - 14, 15, 17)}'
         if marks.ghost is not None and key in marks.enabled:
             inside += f'<use href="#{prefix}-ghost" class="gt-ghost"/>'
         if square in marks.preview:
@@ -208,6 +228,9 @@ def _square(view: View, square: int, marks: Marks, said: Texts, prefix: str) -> 
     if square in marks.preview:
         worth = words.points(said, marks.preview[square])
         label = said.say("tiles.board.place.worth", "{place}: {points}", place=label, points=worth)
+    if marks.asked is not None and asked:
+        put = words.tile(said, TILES[marks.asked[1]])
+        label = said.say("tiles.board.place.asked", "{place}; aqui vai {tile}", place=label, tile=put)
     if square == marks.last:
         label = said.say("tiles.board.place.last", "{place}; a última peça colocada", place=label)
     made = thing(key, label, inside, marks, _RING_INSIDE)

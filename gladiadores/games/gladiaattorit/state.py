@@ -10,9 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from gladiadores.core.choices import NOTHING, Choices
-from gladiadores.core.errors import BadInput, IllegalAction, Violation
+from gladiadores.core.errors import BadInput, Violation
 from gladiadores.core.events import Event
-from gladiadores.core.game import CHANCE, Chance, Standing, Step
+from gladiadores.core.game import CHANCE, Chance, Standing
+from gladiadores.core.position import Position
 from gladiadores.core.shape import printable
 from gladiadores.games.gladiaattorit import notation, rules, story
 from gladiadores.games.gladiaattorit.arena import Square
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Tiles = tuple[int, ...]
 
 
-class State:
+class State(Position):
     """A position: what lies on the board, in the hands, face up and in the pile, and whose turn it is.
 
     ``tiles`` by square and ``gladiators`` by seam of ``table.arena`` (see ``tiles.py`` for the codes). ``hands`` are
@@ -159,21 +160,7 @@ class State:
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
-    def play(self, action: str) -> Step:
-        violation = self.verify(action)
-        if violation is not None:
-            raise IllegalAction(action, violation)
-        events: list[Event] = []
-        state = self._take(action, events)
-        told = tuple(events)
-        state.events = self.events + told
-        return Step(cast(Any, state), told)
-
-    def after(self, action: str) -> State:
-        return self._take(action, None)
-
     def _take(self, action: str, events: list[Event] | None) -> State:
-        """The next position; what happens is added to ``events`` where somebody listens."""
         draft = self._draft()
         if self.to_act is CHANCE:
             draft._deal(action, events)
@@ -309,12 +296,6 @@ class State:
             self.table, self.first, self.to_act, self.tiles, self.gladiators, self.hands, self.known, self.face_up,
             self.pile, self.removed, self.goals, self.points, self.taking,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.position == other.position
-
-    def __hash__(self) -> int:
-        return hash(self.position)
 
     def __repr__(self) -> str:
         left = self.tiles.count(EMPTY)

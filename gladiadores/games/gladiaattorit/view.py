@@ -21,7 +21,7 @@ from gladiadores.games.gladiaattorit.tiles import EMPTY, SHIELD, SPECIALS, WEAPO
 class View:
     """A seat's knowledge (``seat`` None: the open table, which sees no hand).
 
-    ``cards`` is the seat's own hand, ``sizes`` how many tiles each seat holds, ``known`` those in each hand that were
+    ``hand`` is the seat's own, ``sizes`` how many tiles each seat holds, ``known`` those in each hand that were
     taken openly; ``goals`` has the seat's own goal, and those of the others (else None) once the game is over.
     ``pile`` is the number of tiles in the pile. The other fields are those of ``State``.
     """
@@ -121,8 +121,8 @@ class View:
 
     def guess(self, rng: Random) -> State:
         """A full state: unseen tiles and goals shared out, each deal as likely as the shuffle makes it."""
-        if not self.goals or self.to_act is None:
-            return self._finished()
+        if self.to_act is CHANCE:
+            return self._as_state(((),) * self.table.players, (), (), ())
         unknown = [
             0 if owner == self.seat else size - len(known)
             for owner, (size, known) in enumerate(zip(self.sizes, self.known, strict=True))
@@ -138,11 +138,6 @@ class View:
         goals = tuple(others.pop() if goal is None else goal for goal in self.goals)
         return self._as_state(hands, pile, tuple(sorted(removed)), goals)
 
-    def _finished(self) -> State:
-        """Before the deal nothing is hidden, and after the end only what was removed, which counting tells."""
-        removed = () if not self.goals else inference.share_out(self.unseen, (), Random(0))[-1]
-        return self._as_state(((),) * self.table.players, (), tuple(sorted(removed)), self.goals)
-
     def _as_state(self, hands: tuple[Tiles, ...], pile: Tiles, removed: Tiles, goals: tuple[int | None, ...]) -> State:
         given = {"hands": hands, "pile": pile, "removed": removed, "goals": goals}
         state = State.__new__(State)
@@ -157,4 +152,4 @@ class View:
     def _repr_svg_(self) -> str:
         from gladiadores.games.gladiaattorit import board
 
-        return board.view(self)
+        return board.view(self, prefix=board.fresh_prefix())

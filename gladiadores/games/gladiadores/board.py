@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
+from unicodedata import combining, normalize
 
 from gladiadores.games.gladiadores import rules, words
 from gladiadores.games.gladiadores.cards import (
@@ -595,7 +596,7 @@ def _seat(said: Texts, scene: Scene, seat: int, names: words.Names, place: _Plac
     inside = (
         f'<rect width="{width:g}" height="{height:g}" rx="13" fill="var(--gb-panel)" stroke-width="'
         f'{4 if strong else 1.5}" stroke="var(--gb-{"gold" if strong else "line"})"/>{cube(seat, 9, 9, 28)}'
-        f"{_name(player, width - 52 - 28 * len(shown))}"
+        f"{_name(player, width - 56 - 28 * len(shown))}"
     )
     for number, role in enumerate(shown):
         inside += f'<g transform="translate({width - 35 - 28 * number:g} 10)">{_ICONS[role]}</g>'
@@ -621,11 +622,32 @@ def _read_out(said: Texts, area: int) -> str:
 
 
 def _name(name: str, room: float) -> str:
-    """A name in the room there is: smaller, then cut."""
-    size = max(13.0, min(18.0, room / (0.53 * max(1, len(name)))))
-    most = int(room / (0.53 * size))
-    shown = name if len(name) <= most else name[: max(1, most - 1)] + "…"
-    return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}">{escape(shown)}</text>'
+    """A name in the room there is: smaller, then cut; where it is tight, its letters are pressed together."""
+    shown = name if len(name) <= _LONGEST else name[:_LONGEST] + "…"
+    size = max(13.0, min(18.0, room / max(0.1, _width(shown))))
+    while len(shown) > 2 and _width(shown) * size > room * _TIGHT:
+        shown = shown.removesuffix("…")[:-1].rstrip() + "…"
+    pressed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if _width(shown) * size > room * 1.001 else ""
+    return f'<text x="45" y="{23 + size * 0.3:g}" font-size="{size:g}"{pressed}>{escape(shown)}</text>'
+
+
+_LONGEST = 60
+_TIGHT = 1.2
+"""How much wider than its room a name may be to be pressed into it."""
+_WIDTHS = {
+    **dict.fromkeys("'ijl .,:;|!IJ", 0.38),
+    **dict.fromkeys("-ftr()", 0.5),
+    **dict.fromkeys("abcdeghknopqsuvxyz0123456789EFLSTYZ", 0.72),
+    **dict.fromkeys("ABCDGHKNOPQRUVX", 0.85),
+    "…": 1.0,
+}
+"""How wide letters are in the widest of the fonts, in parts of their size; all others are as wide as ``_WIDEST``."""
+_WIDEST = 1.12
+
+
+def _width(text: str) -> float:
+    letters = (letter for letter in normalize("NFD", text) if not combining(letter))
+    return sum(_WIDTHS.get(letter, _WIDEST) for letter in letters)
 
 
 def _area(said: Texts, scene: Scene, area: int, width: float, top: float, bottom: float, touch: Touch) -> Iterator[str]:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple, cast
 
+from gladiadores.core import shape
+from gladiadores.core.errors import bad
 from gladiadores.games.gladiadores import board, opening, rules, scoring, words
 from gladiadores.games.gladiadores.board import NO_TOUCH, Touch
 from gladiadores.games.gladiadores.cards import SUITS
@@ -42,7 +44,7 @@ class GloryBoard:
 
     ``positions`` as in a record: on side A the columns of each seat's cubes (T M G X), on side B a space a seat; the
     cubes of the start for so many ``players`` where there are none. With ``final`` the places of side A are paid.
-    Raises ``BadInput`` for cubes off their track.
+    Raises ``BadInput`` for cubes off their track, ``ValueError`` for a language that there is not.
     """
 
     def __init__(
@@ -58,8 +60,9 @@ class GloryBoard:
         rulings: Mapping[str, Any] | None = None,
         scale: float = 1.0,
     ) -> None:
-        seats = players if positions is None else len(positions)
-        table = Table.of({"players": seats, "side": side}, rulings or {})
+        texts(language)  # raises here rather than while drawing
+        seats = players if positions is None else len(shape.items(positions, "positions"))
+        table = Table.of({"players": seats, "side": side}, shape.mapping(rulings or {}, "rulings"))
         at = scoring.start(table) if positions is None else read(positions, "positions", table)
         self.glory = Glory(
             table,
@@ -67,9 +70,9 @@ class GloryBoard:
             before=None if before is None else read(before, "before", table),
             points=scoring.points_a(cast(PositionsA, at)) if final and side == "A" else None,
         )
-        self.names = names
+        self.names = None if names is None else _names(names, seats)
         self.language = language
-        self.scale = scale
+        self.scale = _scale(scale)
 
     def _repr_svg_(self) -> str:
         return picture(self.glory, names=self.names, language=self.language, scale=self.scale)
@@ -80,9 +83,23 @@ class GloryBoard:
 
 def read(given: Sequence[Any], field: str, table: Table) -> Positions:
     """Positions as lists or tuples; raises ``BadInput``."""
-    plain = [list(each) if isinstance(each, tuple) else each for each in given]
-    return cast(Positions, opening.read_positions(plain, field, table))
+    return cast(Positions, opening.read_positions(given, field, table))
 
+
+def _names(given: object, seats: int) -> tuple[str, ...]:
+    """A name a seat; raises ``BadInput``."""
+    return tuple(shape.text(name, f"names[{at}]") for at, name in enumerate(shape.items(given, "names", seats)))
+
+
+def _scale(given: object) -> float:
+    """How large; raises ``BadInput``."""
+    number = isinstance(given, int | float) and not isinstance(given, bool)
+    if not number or not 0 < given <= _LARGEST_SCALE:  # type: ignore[operator]
+        bad("range", "glory.scale", "scale: use um número maior que 0, até {most}.", most=_LARGEST_SCALE)
+    return given  # type: ignore[return-value]
+
+
+_LARGEST_SCALE = 10
 
 # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -278,7 +295,7 @@ _MOST_COLUMNS = 14
 
 
 def _plan_a(glory: Glory, tall: bool) -> _Plan:
-    shown = _columns(glory)
+    shown = columns(glory)
     count = glory.table.players
     if tall:
         step = (360 - 8) / len(shown)
@@ -287,7 +304,7 @@ def _plan_a(glory: Glory, tall: bool) -> _Plan:
     return _Plan(640, 4 * 56 + 26, shown, 46, 24, step, 52, 56, 26)
 
 
-def _columns(glory: Glory) -> tuple[int | None, ...]:
+def columns(glory: Glory) -> tuple[int | None, ...]:
     """The columns to draw: all, or on a very long track the ends, the start and where cubes stand or stood."""
     last = glory.table.columns_a
     if last <= _MOST_COLUMNS:
@@ -369,11 +386,8 @@ def _plan_b(glory: Glory, tall: bool) -> _Plan:
     goal = glory.table.deck.goal_b
     low, high = min(0, *placed) // 5 * 5, max(goal, *placed) // 5 * 5 + 4
     rows = range(low // long, high // long + 1)
-    if len(rows) > _FAR:
-        kept = {*range(goal // long + 1), *(place // long for place in placed)}
-        rows_shown = [row for row in rows if row in kept]
-    else:
-        rows_shown = list(rows)
+    far = {*range(goal // long + 1), *(place // long for place in placed)}
+    rows_shown = sorted(far) if len(rows) > _FAR else list(rows)
     shown: list[int | None] = []
     for number, row in enumerate(rows_shown):
         if number and rows_shown[number - 1] != row - 1:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from gladiadores.core.choices import NOTHING, Choices
-from gladiadores.core.errors import BadInput, IllegalAction, Violation
+from gladiadores.core.errors import BadInput, Violation
 from gladiadores.core.events import Event
-from gladiadores.core.game import CHANCE, Chance, Standing, Step
+from gladiadores.core.game import CHANCE, Chance, Standing
+from gladiadores.core.position import Position
 from gladiadores.games.gladiadores import notation, rules, scoring, story
 from gladiadores.games.gladiadores.battle import fight, is_asked, replaced
 from gladiadores.games.gladiadores.cards import (
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from gladiadores.games.gladiadores.view import View
 
 
-class State:
+class State(Position):
     """A position: whose turn it is, what everybody holds and has gathered, and where the cubes stand.
 
     ``hands`` and ``areas`` are sets of cards by seat; ``plays`` the plays in the arena in playing order, beginning
@@ -174,21 +175,7 @@ class State:
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
-    def play(self, action: str) -> Step:
-        violation = self.verify(action)
-        if violation is not None:
-            raise IllegalAction(action, violation)
-        events: list[Event] = []
-        state = self._take(action, events)
-        told = tuple(events)
-        state.events = self.events + told
-        return Step(cast(Any, state), told)
-
-    def after(self, action: str) -> State:
-        return self._take(action, None)
-
     def _take(self, action: str, events: list[Event] | None) -> State:
-        """The next position; what happens is added to ``events`` where somebody listens."""
         draft = self._draft()
         if self.to_act is CHANCE:
             draft._deal(action, events)
@@ -341,12 +328,6 @@ class State:
             self.table, self.first, self.round, self.leader, self.to_act, self.hands, self.plays, self.areas,
             self.choices, self.positions, self.rounds, self.seen, self.voids,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.position == other.position
-
-    def __hash__(self) -> int:
-        return hash(self.position)
 
     def __repr__(self) -> str:
         hands = " / ".join(map(written, self.hands))

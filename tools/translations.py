@@ -171,10 +171,10 @@ def _unseen_calls(source: Path, root: Path, keywords: Mapping[str, Any]) -> Iter
             continue
         name = str(getattr(node.func, "attr", getattr(node.func, "id", None)))
         where = f"{source.relative_to(root).as_posix()}:{node.lineno}: {name}(…)"
-        if name in keywords and node in formatted:
+        literals = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
+        if name in keywords and node in formatted and sum(isinstance(each, str) for each in literals) > 1:
             yield f"{where}: stands in an f-string, where it is not found; say it before"
             continue
-        literals = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
         if name in keywords:
             places = [place[0] if isinstance(place, tuple) else place for place in keywords[name]]
             found = [isinstance(literals[place - 1], str) for place in places if place <= len(literals)]

@@ -58,11 +58,12 @@ def _top(desk: LessonDesk) -> str:
     }
     switches = "".join(button(f"mode:{mode}", modes[mode], on=desk.mode == mode) for mode in MODES)
     label = escape(said.say("lesson.modes", "Como jogar a lição"))
+    as_text = button("text", said.say("stepper.text", "Texto"), on=desk.as_text)
     return (
         f'<div class="bs-bar"><select class="bs-pick" data-key="lesson" aria-label="{pick}">'
         f'{entries(pairs, desk.lesson.id)}</select><div class="ls-modes" role="group" aria-label="{label}">{switches}'
         f'</div><span class="bs-gap"></span>{lesson_parts.language_buttons(desk.lesson.game, desk.language)}'
-        f"{button('text', said.say('stepper.text', 'Texto'), on=desk.as_text)}</div>"
+        f"{as_text}</div>"
     )
 
 
@@ -229,7 +230,8 @@ def _solved(desk: LessonDesk) -> str:
     said, lesson = desk.texts, desk.lesson
     done = lesson_parts.verdict(True, said.say("lesson.solved", "Resolvido!"))
     if desk.mode in ("show", "predict"):
-        done = f"<strong>{escape(said.say('stepper.lesson', 'Fica a lição'))}</strong>"
+        lesson_over = escape(said.say("stepper.lesson", "Fica a lição"))
+        done = f"<strong>{lesson_over}</strong>"
     chips = "".join(lesson_parts.cited(said, lesson.game, rule, "done", desk.opened) for rule in lesson.rules)
     count = ""
     if desk.is_last and len(desk.lessons) > 1:

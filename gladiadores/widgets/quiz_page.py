@@ -215,7 +215,8 @@ def _said(desk: QuizDesk) -> Iterator[str]:
     yield f'<p class="bs-step">{escape(desk.heading)} · {escape(kind_names(said)[kind_of(asked)])}{escape(level)}</p>'
     if desk.outcome is None or desk.as_text or desk.table is None:
         yield _setting(desk)
-    many = f" <em>{escape(said.say('sheet.many', 'Pode haver mais de uma.'))}</em>" if asked.many else ""
+    several = escape(said.say("sheet.many", "Pode haver mais de uma."))
+    many = f" <em>{several}</em>" if asked.many else ""
     yield f'<p class="qz-text">{escape(asked.text(said))}{many}</p>'
     if desk.outcome is not None:
         yield f'<div class="qz-outcome">{"".join(_outcome(desk))}</div>'

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from gladiadores.lessons.attempt import Mode
 from gladiadores.lessons.progress import Progress
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import lesson_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.lesson_desk import LessonDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class LessonRunner(Stage):
+class LessonRunner(DeskStage):
     """Lessons to work through: a position, a hand, a goal.
 
     ``ids`` are those of lessons in ``data/lessons``. ``mode`` is ``"line"`` (find the move; a wrong one is explained
@@ -23,7 +19,8 @@ class LessonRunner(Stage):
     through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "lesson.css"))
+    pages = lesson_page
+    _css = styles("stepper.css", "lesson.css")
 
     def __init__(
         self,
@@ -33,22 +30,5 @@ class LessonRunner(Stage):
         progress: Progress | None = None,
         scale: float = 1.0,
     ) -> None:
-        self.desk = LessonDesk(ids, mode, language=language, progress=progress)
-        self.scale = scale
-        super().__init__(lesson_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = lesson_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return lesson_page.still(self.desk)
+        desk = LessonDesk(ids, mode, language=language, progress=progress)
+        super().__init__(desk, scale=scale)

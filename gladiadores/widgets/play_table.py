@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import play_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.play_desk import HUMAN, PlayDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class PlayTable(Stage):
+class PlayTable(DeskStage):
     """A table to play at, with people and bots.
 
     ``seats`` are ``"human"`` or names of bots (``"random"``, ``"greedy"``, ``"monte-carlo"``), three or four; with
@@ -25,7 +22,8 @@ class PlayTable(Stage):
     read and moved from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "play.css"))
+    pages = play_page
+    _css = styles("stepper.css", "play.css")
 
     def __init__(
         self,
@@ -41,26 +39,9 @@ class PlayTable(Stage):
         language: str = DEFAULT,
         scale: float = 1.0,
     ) -> None:
-        self.desk = PlayDesk(
+        desk = PlayDesk(
             seats,
             side=side, names=names, rulings=rulings, seed=seed, record=record, pace=pace, coach=coach,
             language=language,
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(play_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = play_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return play_page.still(self.desk)
+        super().__init__(desk, scale=scale)

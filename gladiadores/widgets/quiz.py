@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from gladiadores.lessons.exercise import Level
 from gladiadores.lessons.progress import Progress
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import quiz_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.quiz_desk import QuizDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class Quiz(Stage):
+class Quiz(DeskStage):
     """Questions with their board, options to choose from, and the rule behind each answer.
 
     ``kinds`` are kinds of puzzles of the game and ``"quiz"``, ``levels`` are ``"easy"``, ``"medium"`` and ``"hard"``;
@@ -25,9 +22,8 @@ class Quiz(Stage):
     can be read and answered from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join(
-        (_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "lesson.css", "quiz.css")
-    )
+    pages = quiz_page
+    _css = styles("stepper.css", "lesson.css", "quiz.css")
 
     def __init__(
         self,
@@ -42,24 +38,7 @@ class Quiz(Stage):
         progress: Progress | None = None,
         scale: float = 1.0,
     ) -> None:
-        self.desk = QuizDesk(
+        desk = QuizDesk(
             game, kinds=kinds, levels=levels, rules=rules, seed=seed, n=n, language=language, progress=progress
         )  # fmt: skip
-        self.scale = scale
-        super().__init__(quiz_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = quiz_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return quiz_page.still(self.desk)
+        super().__init__(desk, scale=scale)

@@ -8,44 +8,16 @@ from typing import Any
 
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import referee_page, setup_guide, table_page, table_rounds_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.referee_desk import RefereeDesk
 from gladiadores.widgets.setup_guide import SetUpDesk
-from gladiadores.widgets.stage import Event, Stage
 from gladiadores.widgets.table_desk import TileScoreDesk
 from gladiadores.widgets.table_rounds import RoundsDesk
 
-_HERE = Path(__file__).parent
-_STYLES = ("stage.css", "stepper.css", "edit.css", "real_table.css")
+_STYLES = styles("stepper.css", "edit.css", "real_table.css")
 
 
-class _TableStage(Stage):
-    """A stage over a desk: every press goes there, and what it says is shown."""
-
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
-
-    def __init__(self, desk: Any, scale: float) -> None:
-        self.desk = desk
-        self.scale = scale
-        super().__init__(self.page(), self._pressed, language=desk.language)
-
-    def page(self) -> str:
-        raise NotImplementedError
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = self.page()
-            self.announcement = self.desk.announcement
-
-
-class ScoreKeeper(_TableStage):
+class ScoreKeeper(DeskStage):
     """Keeps the score of a game at a real table.
 
     ``game`` is ``"gladiadores"``, whose rounds are scored on the ``side`` of the glory board, or ``"gladiaattorit"``,
@@ -53,6 +25,8 @@ class ScoreKeeper(_TableStage):
     ``names`` begin one. ``text`` is a score that was written down: it is shown instead, and kept only where ``file``
     says. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
     """
+
+    _css = _STYLES
 
     def __init__(
         self,
@@ -72,39 +46,30 @@ class ScoreKeeper(_TableStage):
         desk: RoundsDesk | TileScoreDesk
         if game == "gladiadores":
             seats = players or len(names) or 4
+            self.pages = table_rounds_page
             desk = RoundsDesk(seats, side, names, rulings=rulings, file=file, text=text, language=language)
         else:
+            self.pages = table_page
             desk = TileScoreDesk(players or len(names) or 3, names, file=file, text=text, language=language)
-        super().__init__(desk, scale)
-
-    def page(self) -> str:
-        if isinstance(self.desk, RoundsDesk):
-            return table_rounds_page.page(self.desk, scale=self.scale)
-        return table_page.page(self.desk, scale=self.scale)
-
-    def picture(self) -> str:
-        return table_rounds_page.still(self.desk) if isinstance(self.desk, RoundsDesk) else table_page.still(self.desk)
+        super().__init__(desk, scale=scale)
 
 
-class SetUpGuide(_TableStage):
+class SetUpGuide(DeskStage):
     """How to set up a real table, step by step: ``game``, its ``players``, and ``side`` or ``variant``.
 
     Where it stands can be read and changed from Python through ``desk``, then ``refresh()``.
     """
 
+    pages = setup_guide
+    _css = _STYLES
+
     def __init__(
         self, game: str = "gladiadores", *, language: str = DEFAULT, scale: float = 1.0, **options: Any
     ) -> None:
-        super().__init__(SetUpDesk(game, language, **options), scale)
-
-    def page(self) -> str:
-        return setup_guide.page(self.desk, scale=self.scale)
-
-    def picture(self) -> str:
-        return setup_guide.still(self.desk)
+        super().__init__(SetUpDesk(game, language, **options), scale=scale)
 
 
-class Referee(_TableStage):
+class Referee(DeskStage):
     """Judges a battle, and says whether a card may be played.
 
     ``battle`` is judged at once: ``{"players": 4, "leader": 1, "plays": ["G7", …], "areas": ["M4 G3", …]}``; without it
@@ -112,6 +77,9 @@ class Referee(_TableStage):
     question which cards may be played. What is shown can be read and changed from Python through ``desk``, then
     ``refresh()``.
     """
+
+    pages = referee_page
+    _css = _STYLES
 
     def __init__(
         self,
@@ -126,10 +94,4 @@ class Referee(_TableStage):
     ) -> None:
         seats = players or len(names or ()) or 4
         desk = RefereeDesk(seats, names, battle=battle, hand=hand, plays=plays, language=language)
-        super().__init__(desk, scale)
-
-    def page(self) -> str:
-        return referee_page.page(self.desk, scale=self.scale)
-
-    def picture(self) -> str:
-        return referee_page.still(self.desk)
+        super().__init__(desk, scale=scale)

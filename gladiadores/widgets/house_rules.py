@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import house_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.house_desk import HouseDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class HouseRules(Stage):
+class HouseRules(DeskStage):
     """Every ruling of Gladiadores as a switch: one position, both readings side by side.
 
     ``rulings`` are those agreed on already, ``look_at`` the name of the one to begin with, ``battle`` a battle of one's
@@ -22,7 +19,9 @@ class HouseRules(Stage):
     it. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "house.css"))
+    desk: HouseDesk
+    pages = house_page
+    _css = styles("stepper.css", "house.css")
 
     def __init__(
         self,
@@ -33,27 +32,10 @@ class HouseRules(Stage):
         language: str = DEFAULT,
         scale: float = 1.0,
     ) -> None:
-        self.desk = HouseDesk(rulings, look_at=look_at, battle=battle, language=language)
-        self.scale = scale
-        super().__init__(house_page.page(self.desk, scale=scale), self._pressed, language=language)
+        desk = HouseDesk(rulings, look_at=look_at, battle=battle, language=language)
+        super().__init__(desk, scale=scale)
 
     @property
     def rulings(self) -> dict[str, Any]:
         """The rulings that this table reads unlike this edition."""
         return self.desk.house
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = house_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return house_page.still(self.desk)

@@ -19,6 +19,7 @@ class LessonRunner(DeskStage):
     through ``desk``, then ``refresh()``.
     """
 
+    desk: LessonDesk
     pages = lesson_page
     _css = styles("stepper.css", "lesson.css")
 

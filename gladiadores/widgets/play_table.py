@@ -22,6 +22,7 @@ class PlayTable(DeskStage):
     read and moved from Python through ``desk``, then ``refresh()``.
     """
 
+    desk: PlayDesk
     pages = play_page
     _css = styles("stepper.css", "play.css")
 

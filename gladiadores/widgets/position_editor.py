@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.core.record import Record
 from gladiadores.games.gladiadores.state import State
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import position_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.position_desk import PositionDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class PositionEditor(Stage):
+class PositionEditor(DeskStage):
     """The middle of a round of Gladiadores, to be laid out card by card; all that is wrong is said at once.
 
     ``record`` is where to begin, as text or as a record; without one the table is empty, or with ``seed`` in the middle
@@ -24,9 +21,9 @@ class PositionEditor(Stage):
     ``battle``; what is shown can be changed from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join(
-        (_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "edit.css", "position.css")
-    )
+    desk: PositionDesk
+    pages = position_page
+    _css = styles("stepper.css", "edit.css", "position.css")
 
     def __init__(
         self,
@@ -40,11 +37,10 @@ class PositionEditor(Stage):
         language: str = DEFAULT,
         scale: float = 1.0,
     ) -> None:
-        self.desk = PositionDesk(
+        desk = PositionDesk(
             record, players=players, side=side, rulings=rulings, names=names, seed=seed, language=language
         )
-        self.scale = scale
-        super().__init__(position_page.page(self.desk, scale=scale), self._pressed, language=language)
+        super().__init__(desk, scale=scale)
 
     @property
     def record(self) -> Record:
@@ -63,19 +59,3 @@ class PositionEditor(Stage):
         Raises ``BadInput``.
         """
         return self.desk.battle
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = position_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return position_page.still(self.desk)

@@ -22,6 +22,7 @@ class Quiz(DeskStage):
     can be read and answered from Python through ``desk``, then ``refresh()``.
     """
 
+    desk: QuizDesk
     pages = quiz_page
     _css = styles("stepper.css", "lesson.css", "quiz.css")
 

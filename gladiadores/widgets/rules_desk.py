@@ -46,6 +46,10 @@ class RulesDesk:
     not.
     """
 
+    picked: frozenset[str]
+    tried: set[str]
+    verdict: Verdict | None
+
     def __init__(self, game: str = "", rule: str | None = None, query: str = "", *, language: str = DEFAULT) -> None:
         texts(language)  # raises here rather than while drawing
         self.language = language
@@ -276,9 +280,9 @@ class RulesDesk:
     def _ask(self, seed: int) -> None:
         """Another question about the same rule."""
         self.seed = seed
-        self.picked: frozenset[str] = frozenset()
-        self.tried: set[str] = set()
-        self.verdict: Verdict | None = None
+        self.picked = frozenset()
+        self.tried = set()
+        self.verdict = None
         self.moved = False
 
     def _key(self, key: str) -> None:

@@ -21,6 +21,7 @@ class ScoringLab(DeskStage):
     or smaller. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
     """
 
+    desk: ScoringDesk
     pages = scoring_page
     _css = styles("stepper.css", "scoring.css")
 

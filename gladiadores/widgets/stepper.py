@@ -23,6 +23,7 @@ class BattleStepper(DeskStage):
     What is shown can be read and moved from Python through ``desk``, then ``refresh()``.
     """
 
+    desk: BattleDesk
     pages = battle_page
     _css = styles("stepper.css", "edit.css")
 

@@ -24,6 +24,7 @@ class TileGame(DeskStage):
     from Python through ``desk``, then ``refresh()``.
     """
 
+    desk: TileDesk
     pages = tile_page
     _css = styles("stepper.css", "tiles.css")
 

@@ -64,7 +64,7 @@ LEFT_OUT = {
         "gladiadores/widgets/lesson_page.py",
         "gladiadores/widgets/presenter*.py",
         "gladiadores/widgets/referee_*.py",
-        "gladiadores/widgets/review_*.py",
+        "gladiadores/widgets/review*.py",
         "gladiadores/widgets/scoring_*.py",
         "gladiadores/widgets/stepper.py",
         "gladiadores/widgets/table_book.py",

@@ -18,17 +18,19 @@ if TYPE_CHECKING:
     from gladiadores.widgets.presenter import Presenter
     from gladiadores.widgets.quiz import Quiz
     from gladiadores.widgets.real_table import Referee, ScoreKeeper, SetUpGuide
+    from gladiadores.widgets.review import GameReview
     from gladiadores.widgets.rule_search import RuleSearch
     from gladiadores.widgets.scoring_lab import ScoringLab
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = ["BattleStepper", "Board", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "PositionEditor", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
+__all__ = ["BattleStepper", "Board", "GameReview", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "PositionEditor", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
 
 _HOMES = {
     "BattleStepper": "stepper",
     "Board": "board",
+    "GameReview": "review",
     "HouseRules": "house_rules",
     "InstallCheck": "installed",
     "LessonRunner": "lesson",

@@ -26,7 +26,7 @@ from gladiadores.widgets.battle_draft import Draft
 from gladiadores.widgets.battle_walk import RULINGS
 from gladiadores.widgets.what_if import WhatIf
 
-MOMENT = 0.12
+MOMENT = 0.08
 """Seconds that a tick thinks, but for the deal that it is at."""
 ROUNDS = (8, 32)
 """So many deals for every play at first, then so many for each."""
@@ -318,15 +318,17 @@ class ReviewDesk:
             "deals": cost.deals,
         }  # fmt: skip
         if cost.loss < NOTHING:
-            return said.say("review.best", "{played}: nenhuma outra rendia mais ({deals} distribuições).", **params)
+            return said.say(
+                "review.best", "Nenhuma outra rendia mais que {played} ({deals} distribuições imaginadas).", **params
+            )
         if not cost.is_sure:
             return said.say(
                 "review.unsure",
-                "{best} talvez rendesse mais que {played}: {loss} ponto a mais, com ± {margin} de incerteza.",
+                "Talvez {best} rendesse mais que {played}: {loss} ± {margin} pontos, o que ainda não é certo.",
                 **params,
             )
         return said.say(
-            "review.worse", "{best} valia mais que {played}: {loss} ponto a mais, ± {margin}.", **params
+            "review.worse", "Valia mais {best} que {played}: {loss} ± {margin} pontos.", **params
         )  # fmt: skip
 
     @property
@@ -339,7 +341,7 @@ class ReviewDesk:
         return said.say(
             "review.summary",
             "{name}: {done} de {all} jogadas com escolha analisadas; em {sure} outra carta valia mais sem dúvida. "
-            "Ao todo, {total} ponto deixado na mesa.",
+            "Ao todo ficaram na mesa {total} pontos.",
             name=self.names[self.seat], done=done, all=len(self.plays), sure=sure, total=self.number(self.total),
         )  # fmt: skip
 

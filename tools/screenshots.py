@@ -61,6 +61,17 @@ def hover(*keys: str, over: str) -> Callable[[Page], None]:
     return act
 
 
+def still(*keys: str) -> Callable[[Page], None]:
+    """Click on things by their key, then wait until nothing more is to come by itself."""
+
+    def act(page: Page) -> None:
+        press(*keys)(page)
+        page.wait_for_function("() => !document.querySelector('.bs [data-tick]')")
+        page.wait_for_timeout(600)
+
+    return act
+
+
 PHONE = {"width": 390, "height": 1100}
 STEPPER = "from gladiadores.widgets import BattleStepper\nBattleStepper({})"
 BATTLE = STEPPER.format(
@@ -86,6 +97,23 @@ game.refresh()
 game
 """.strip()
 
+RUNNER = "from gladiadores.widgets import LessonRunner\nLessonRunner({})"
+QUIZ = "from gladiadores.widgets import Quiz\nQuiz({})"
+PLAY = "from gladiadores.widgets import PlayTable\nPlayTable({})"
+KEEPER = """
+import tempfile
+from pathlib import Path
+
+from gladiadores.widgets import ScoreKeeper
+
+ScoreKeeper({}, file=Path(tempfile.mkdtemp()) / "score.json")
+""".strip()
+REFEREE = "from gladiadores.widgets import Referee\nReferee({})"
+RULES = "from gladiadores.widgets import RuleSearch\nRuleSearch({})"
+HOUSE = "from gladiadores.widgets import HouseRules\nHouseRules({})"
+EDITOR = "from gladiadores.widgets import PositionEditor\nPositionEditor(seed=4)"
+FOUR = 'names=["Ana", "Bruno", "Carla", "Davi"]'
+
 SHOTS = (
     Shot("battle-stepper", STEPPER.format('"manual-06"'), press(*["next"] * 6, "rule:battle.spoils.lead")),
     Shot("battle-stepper-dark", STEPPER.format('"manual-10", predict=True'), press(*["next"] * 4, "seat:0"), dark=True),
@@ -107,6 +135,25 @@ SHOTS = (
     Shot("tile-game-refused-dark", GAME, press("square:5,0"), dark=True),
     Shot("tile-game-phone", GAME, press("hand:LT"), **PHONE),
     Shot("tile-lesson", LESSON.format('"double"'), press("hand:NG")),
+    Shot("lesson", RUNNER.format('"follow-suit", "two-to-follow"'), press("hand:T10")),
+    Shot("lesson-wrong-dark", RUNNER.format('"two-to-follow", "no-suit"'), still("hand:X2"), dark=True),
+    Shot("lesson-phone", RUNNER.format('"choose-extra"'), still("hand:G9"), width=390, height=1300),
+    Shot("quiz", QUIZ.format('kinds=["struck"], seed=2'), press("option:-")),
+    Shot("quiz-tiles", QUIZ.format('"gladiaattorit", kinds=["best"], seed=3'), press("reveal")),
+    Shot("quiz-sheet-dark", QUIZ.format("seed=4"), press("sheet", "sheet:make"), dark=True),
+    Shot("play-table", PLAY.format(f"seed=7, {FOUR}, pace='instant'"), still()),
+    Shot("score-keeper", KEEPER.format(FOUR), press("more:0:0", "more:0:0", "more:1:2", "more:2:3", "more:3:0")),
+    Shot("set-up-guide", "from gladiadores.widgets import SetUpGuide\nSetUpGuide(players=3)", press("go:2")),
+    Shot(
+        "referee",
+        REFEREE.format(f'{FOUR}, battle={{"players": 4, "leader": 1, "plays": ["G7", "T4", "MX", "L"]}}'),
+        press(),
+    ),
+    Shot("rules", RULES.format('"gladiadores"'), press("open:gladiadores/battle.winner.one-beats-ten")),
+    Shot("house-rules", HOUSE.format(""), press("read:winner")),
+    Shot("house-rules-phone", HOUSE.format('look_at="floor_b"'), press("read:null"), **PHONE),
+    Shot("position-editor", EDITOR, press("target:hand:2")),
+    Shot("position-editor-dark", EDITOR, press("drop:hand:0:T4", "tab:table"), dark=True),
 )
 
 

@@ -63,6 +63,7 @@ def _bar(desk: PresenterDesk) -> str:
         return button(f"{key}{AGAIN}{desk.done}", full, inside, **more)  # type: ignore[arg-type]
 
     space = said.say("presenter.space", "espaço")
+    predict, reveal = said.say("presenter.predict", "Palpites"), said.say("presenter.reveal", "Revelar")
     parts = [
         f'<select class="bs-pick" data-key="pick{AGAIN}{desk.done}" aria-label="{label}">'
         f"{entries(pairs, str(desk.number))}</select>",
@@ -74,11 +75,11 @@ def _bar(desk: PresenterDesk) -> str:
               off=desk.number == desk.at == 0),
         press("next", said.say("stepper.next", "Avançar"), icon("next"), space, css="bs-round bs-next",
               off=last and desk.at_end),
-        press("p", said.say("presenter.predict", "Palpites"),
-              f"{escape(said.say('presenter.predict', 'Palpites'))} <kbd>P</kbd>", "P", css="pr-word",
+        press("p", predict,
+              f"{escape(predict)} <kbd>P</kbd>", "P", css="pr-word",
               on=desk.predict),
-        press("r", said.say("presenter.reveal", "Revelar"),
-              f"{escape(said.say('presenter.reveal', 'Revelar'))} <kbd>R</kbd>", "R", css="pr-word",
+        press("r", reveal,
+              f"{escape(reveal)} <kbd>R</kbd>", "R", css="pr-word",
               off=desk.poll is None and desk.rule is None),
         press("f", said.say("presenter.theme", "Claro ou escuro"), _SUN, "F", css="bs-round"),
         button(f"language:{other}{AGAIN}{desk.done}", LANGUAGES[other], f"<span>{other.upper()}</span>",

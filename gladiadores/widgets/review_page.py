@@ -51,9 +51,10 @@ def _top(desk: ReviewDesk) -> str:
         think = said.say("review.done", "Analisado")
     else:
         think = said.say("review.think", "Analisar")
+    how_far = said.say("review.progress", "Quanto já foi analisado")
     bar = (
         f'<progress class="rv-progress" data-key="clock"{tick} max="{max(1, all_)}" value="{done}" '
-        f'aria-label="{escape(said.say("review.progress", "Quanto já foi analisado"))}"></progress>'
+        f'aria-label="{escape(how_far)}"></progress>'
     )
     css = "bs-plain" if desk.thinking or desk.finished else "bs-check"
     return (

@@ -166,7 +166,8 @@ def _environment(home: Path) -> dict[str, str]:
         "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
         "IPYTHONDIR": "ipython", "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     }  # fmt: skip
-    return {**os.environ, **{name: str(home / room) for name, room in rooms.items()}, "PYTHONPATH": str(ROOT)}
+    kept = {"PYTHONPATH": str(ROOT), "GLADIADORES_PROGRESS": str(home / "progress.json")}
+    return {**os.environ, **{name: str(home / room) for name, room in rooms.items()}, **kept}
 
 
 def _free_port() -> int:

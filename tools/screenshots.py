@@ -141,7 +141,7 @@ SHOTS = (
     Shot("quiz", QUIZ.format('kinds=["struck"], seed=2'), press("option:-")),
     Shot("quiz-tiles", QUIZ.format('"gladiaattorit", kinds=["best"], seed=3'), press("reveal")),
     Shot("quiz-sheet-dark", QUIZ.format("seed=4"), press("sheet", "sheet:make"), dark=True),
-    Shot("play-table", PLAY.format(f"seed=7, {FOUR}, pace='instant'"), still()),
+    Shot("play-table", PLAY.format(f"seed=7, {FOUR}, pace='fast'"), still()),
     Shot("score-keeper", KEEPER.format(FOUR), press("more:0:0", "more:0:0", "more:1:2", "more:2:3", "more:3:0")),
     Shot("set-up-guide", "from gladiadores.widgets import SetUpGuide\nSetUpGuide(players=3)", press("go:2")),
     Shot(

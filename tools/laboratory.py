@@ -166,8 +166,8 @@ def _environment(home: Path) -> dict[str, str]:
         "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
         "IPYTHONDIR": "ipython", "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     }  # fmt: skip
-    kept = {"PYTHONPATH": str(ROOT), "GLADIADORES_PROGRESS": str(home / "progress.json")}
-    return {**os.environ, **{name: str(home / room) for name, room in rooms.items()}, **kept}
+    kept = {"GLADIADORES_PROGRESS": str(home / "progress.json")}
+    return {**kept, **os.environ, **{name: str(home / room) for name, room in rooms.items()}, "PYTHONPATH": str(ROOT)}
 
 
 def _free_port() -> int:

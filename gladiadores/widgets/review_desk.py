@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from gladiadores.bots.advice import Assessment, Value, advisor, decimal
 from gladiadores.core.errors import BadInput, bad
+from gladiadores.core.events import Event, seen_by
 from gladiadores.core.record import Record, RefusedAction, Replay
 from gladiadores.core.strict import parse
 from gladiadores.games.gladiadores import words
@@ -38,11 +39,12 @@ NOTHING = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state of the game, and the action that led to it; ``seat`` took it, None where it was dealt."""
+    """A state of the game, the action that led to it and what happened; ``seat`` acted, None where it was dealt."""
 
     state: State
     action: str | None = None
     seat: int | None = None
+    events: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,8 @@ class ReviewDesk:
         moments = [Moment(cast(State, played.state))]
         for action, step in played:
             before = moments[-1].state.to_act
-            moments.append(Moment(cast(State, step.state), action, before if isinstance(before, int) else None))
+            seated = before if isinstance(before, int) else None
+            moments.append(Moment(cast(State, step.state), action, seated, step.events))
         players = moments[0].state.table.players
         if seat not in range(players):
             bad("range", "review.seat", "Não há lugar {seat}; há de 0 a {last}.", seat=seat, last=players - 1)
@@ -134,9 +137,7 @@ class ReviewDesk:
     @property
     def told(self) -> list[tuple[str, str]]:
         """What happened last, each sentence with its rule."""
-        if self.at == 0:
-            return []
-        events = self.moment.state.view(self.seat).events
+        events = seen_by(self.moment.events, self.seat)
         return [(GAME.tell(self.texts, event, self.names), event.rule) for event in events]
 
     @property
@@ -246,6 +247,9 @@ class ReviewDesk:
                 "Nesta batalha dá quase no mesmo; a diferença está no que fica na mão para as próximas.",
             )
             sentence = f"{sentence} {later}"
+        elif action in PLAYS and not self.moments[cost.ply - 1].state.plays:
+            open_ = said.say("review.answers", "(Com outra abertura, os outros talvez jogassem outras cartas.)")
+            sentence = f"{sentence} {open_}"
         return sentence, None if after is None else after.won.rule
 
     def _battle(self, ply: int) -> Draft | None:

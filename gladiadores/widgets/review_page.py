@@ -131,9 +131,9 @@ def _talk(desk: ReviewDesk) -> str:
             "review.hint", "Ande pela partida com as setas, ou aperte Analisar e toque numa barra do gráfico."
         )
         parts.append(f'<p class="bs-text">{escape(hint)}</p>')
-    parts += [f'<p class="bs-say">{escape(sentence)}</p>' for sentence, _ in desk.told]
     if cost is not None:
         parts.append(f'<div class="rv-note">{_judged(desk, cost)}</div>')
+    parts += [f'<p class="bs-say">{escape(sentence)}</p>' for sentence, _ in desk.told]
     label = escape(said.say("stepper.talk", "O que acontece"))
     return (
         f'<div class="rv-talk" tabindex="0" role="region" data-key="talk" data-top="{desk.at}" aria-label="{label}">'

@@ -313,7 +313,7 @@ def test_light_and_dark_follow_the_page() -> None:
     assert "@media (prefers-color-scheme:dark){.gt{" in style
     assert '[data-jp-theme-light="true"] .gt{' in style
     assert '[data-jp-theme-light="false"] .gt{' in style
-    light, dark = (set(re.findall(r"(--gt-[\w-]+):", text)) for text in (art._LIGHT, art._DARK))
+    light, dark = (set(re.findall(r"(--gt-[\w-]+):", text)) for text in (art.LIGHT, art.DARK))
     assert light == dark
     assert set(re.findall(r"var\((--gt-[\w-]+)\)", style)) <= light
 

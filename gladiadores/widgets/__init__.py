@@ -25,7 +25,26 @@ if TYPE_CHECKING:
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
 
-__all__ = ["BattleStepper", "Board", "GameReview", "HouseRules", "InstallCheck", "LessonRunner", "PlayTable", "PositionEditor", "Presenter", "Quiz", "Referee", "RuleSearch", "ScoreKeeper", "ScoringLab", "SetUpGuide", "Stage", "TileGame", "TileLesson"]
+__all__ = [
+    "BattleStepper",
+    "Board",
+    "GameReview",
+    "HouseRules",
+    "InstallCheck",
+    "LessonRunner",
+    "PlayTable",
+    "PositionEditor",
+    "Presenter",
+    "Quiz",
+    "Referee",
+    "RuleSearch",
+    "ScoreKeeper",
+    "ScoringLab",
+    "SetUpGuide",
+    "Stage",
+    "TileGame",
+    "TileLesson",
+]
 
 _HOMES = {
     "BattleStepper": "stepper",

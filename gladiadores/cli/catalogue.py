@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from gladiadores import scenarios
 from gladiadores.core.errors import BadInput
 from gladiadores.core.game import Game
 from gladiadores.core.rulebook import Rule, RuleBook
@@ -50,20 +49,21 @@ def in_full(rule: Rule, book: RuleBook, texts: Texts) -> str:
 
 
 def coverage(game: Game, texts: Texts) -> str:
-    """For every rule, how many tests fail when it is broken and which examples show it."""
-    tests, examples = _tests(game), _examples(game)
-    head = texts.say("coverage.head", "regra  testes  exemplos")
+    """For every rule: how many tests fail when it is broken, how many exercises ask it, which lessons show it."""
+    from gladiadores.lessons import coverage as lessons
+
+    tests, asked, shown = _tests(game), lessons.asked(game.id), lessons.shown(game.id)
+    head = texts.say("coverage.head", "regra  testes  exercícios  exemplos e lições")
     width = max(map(len, game.rulebook))
     rows = [
-        f"{rule:<{width}}  {len(tests.get(rule, ())):>3}  {', '.join(examples.get(rule, ['-']))}"
+        f"{rule:<{width}}  {len(tests.get(rule, ())):>3}  {len(asked.get(rule, ())):>3}  "
+        f"{', '.join(shown.get(rule, ('-',)))}"
         for rule in game.rulebook
     ]
-    tested = sum(rule in tests for rule in game.rulebook)
-    shown = sum(rule in examples for rule in game.rulebook)
     foot = texts.say(
         "coverage.foot",
-        "{rules} regras: {tested} com teste, {shown} com exemplo.",
-        rules=len(game.rulebook), tested=tested, shown=shown,
+        "{rules} regras: {tested} com teste, {asked} com exercício, {shown} com exemplo ou lição.",
+        rules=len(game.rulebook), tested=len(tests.keys() & game.rulebook.keys()), asked=len(asked), shown=len(shown),
     )  # fmt: skip
     return "\n".join((head, *rows, foot))
 
@@ -74,15 +74,6 @@ def _tests(game: Game) -> dict[str, list[str]]:
     for rules, test in _marks(Path(__file__).parents[2] / "tests" / "games" / game.id.replace("-", "_")):
         for rule in rules:
             found.setdefault(rule, []).append(test)
-    return found
-
-
-def _examples(game: Game) -> dict[str, list[str]]:
-    """The scenarios by the rule that they show; they are all of one game."""
-    found: dict[str, list[str]] = {}
-    for scenario in scenarios.manual() if game.id == "gladiadores" else ():
-        for rule in scenario.rules:
-            found.setdefault(rule, []).append(scenario.id)
     return found
 
 

@@ -26,7 +26,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def counted(game: str) -> Mapping[str, list[str]]:
-    rows = (row.split(maxsplit=2) for row in catalogue.coverage(games.game(game), texts()).splitlines()[1:-1])
+    rows = (row.split(maxsplit=3) for row in catalogue.coverage(games.game(game), texts()).splitlines()[1:-1])
     return {rule: rest for rule, *rest in rows}
 
 
@@ -52,9 +52,16 @@ def test_every_rule_has_a_row_in_the_matrix(game: str) -> None:
     assert list(counted(game)) == list(games.game(game).rulebook)
 
 
-def test_a_game_without_examples_shows_a_dash() -> None:
-    assert {shown for _, shown in counted("gladiaattorit").values()} == {"-"}
-    assert {shown for _, shown in counted("gladiadores").values()} > {"-"}
+@EVERY_GAME
+def test_every_rule_is_asked_by_an_exercise(game: str) -> None:
+    assert all(int(asked) > 0 for _, asked, _ in counted(game).values())
+
+
+def test_examples_and_lessons_are_named_and_a_dash_stands_for_none() -> None:
+    assert {shown for _, _, shown in counted("gladiaattorit").values()} == {"-"}
+    shown = counted("gladiadores")["battle.follow.combat"][2].split(", ")
+    assert "follow-suit" in shown
+    assert any(each.startswith("manual-") for each in counted("gladiadores")["battle.winner.last-lion"][2].split(", "))
 
 
 def test_tests_are_counted_for_the_game_in_whose_folder_they_stand(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
@@ -11,9 +10,7 @@ from gladiadores.text import DEFAULT
 from gladiadores.widgets import presenter_page
 from gladiadores.widgets.presenter_desk import PresenterDesk
 from gladiadores.widgets.presenter_slides import Situation
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
+from gladiadores.widgets.desk_stage import DeskStage, styles
 
 
 def _drawn() -> str:
@@ -28,7 +25,7 @@ def _drawn() -> str:
     )
 
 
-class Presenter(Stage):
+class Presenter(DeskStage):
     """Situations for a room, driven by the keyboard: space goes on, P asks for guesses, R reveals, F changes the theme.
 
     ``situations`` are ids of battles of the manual (all of them without it), battles of one's own with a ``title``,
@@ -38,10 +35,10 @@ class Presenter(Stage):
     from Python through ``desk``, then ``refresh()``.
     """
 
-    _css = "\n".join(
-        [(_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "presenter.css")]
-        + [_drawn()]
-    )
+    desk: PresenterDesk
+    pages = presenter_page
+    _css = styles("stepper.css", "presenter.css") + "
+" + _drawn()
 
     def __init__(
         self,
@@ -52,22 +49,5 @@ class Presenter(Stage):
         language: str = DEFAULT,
         scale: float = 1.0,
     ) -> None:
-        self.desk = PresenterDesk(situations, names=names, predict=predict, language=language)
-        self.scale = scale
-        super().__init__(presenter_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = presenter_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return presenter_page.still(self.desk)
+        desk = PresenterDesk(situations, names=names, predict=predict, language=language)
+        super().__init__(desk, scale=scale)

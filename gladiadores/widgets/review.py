@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import review_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.review_desk import ReviewDesk
-from gladiadores.widgets.stage import Event, Stage
-
-_HERE = Path(__file__).parent
 
 
-class GameReview(Stage):
+class GameReview(DeskStage):
     """A recorded game of Gladiadores, step by step, and what each play of a seat cost against the best it had.
 
     ``game`` is a ``Record``, its JSON, or a ``PlayTable``; ``seat`` is whose plays are weighed, from what that seat
@@ -22,7 +19,9 @@ class GameReview(Stage):
     can be read and moved from Python through ``desk``, then ``refresh()``. Raises ``BadInput`` or ``RefusedAction``.
     """
 
-    _css = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "stepper.css", "review.css"))
+    desk: ReviewDesk
+    pages = review_page
+    _css = styles("stepper.css", "review.css")
 
     def __init__(
         self,
@@ -34,22 +33,5 @@ class GameReview(Stage):
         seed: int = 1,
         scale: float = 1.0,
     ) -> None:
-        self.desk = ReviewDesk(game, seat=seat, names=names, language=language, seed=seed)
-        self.scale = scale
-        super().__init__(review_page.page(self.desk, scale=scale), self._pressed, language=language)
-
-    def _pressed(self, event: Event) -> None:
-        try:
-            self.desk.press(event.key, event.kind, event.value)
-        finally:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the desk as it is now."""
-        self.language = self.desk.language
-        with self.hold_sync():
-            self.html = review_page.page(self.desk, scale=self.scale)
-            self.announcement = self.desk.announcement
-
-    def picture(self) -> str:
-        return review_page.still(self.desk)
+        desk = ReviewDesk(game, seat=seat, names=names, language=language, seed=seed)
+        super().__init__(desk, scale=scale)

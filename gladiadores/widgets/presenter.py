@@ -8,9 +8,9 @@ from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import presenter_page
+from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.presenter_desk import PresenterDesk
 from gladiadores.widgets.presenter_slides import Situation
-from gladiadores.widgets.desk_stage import DeskStage, styles
 
 
 def _drawn() -> str:
@@ -37,8 +37,7 @@ class Presenter(DeskStage):
 
     desk: PresenterDesk
     pages = presenter_page
-    _css = styles("stepper.css", "presenter.css") + "
-" + _drawn()
+    _css = "\n".join((styles("stepper.css", "presenter.css"), _drawn()))
 
     def __init__(
         self,

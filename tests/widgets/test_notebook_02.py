@@ -64,6 +64,12 @@ def test_the_gladius_example(labs: dict[str, ScoringLab]) -> None:
     assert (fewer.then[2], fewer.then[1]) == (-1, 1)
 
 
+def test_the_end_of_side_b_is_decided_by_the_last_round(labs: dict[str, ScoringLab]) -> None:
+    verdict = labs["exemplo-fim-b"].desk.outcome.verdict
+    assert verdict is not None
+    assert (verdict.winners, verdict.rule) == ((2,), "final.b.tie-break")
+
+
 def test_the_end_of_the_game_and_one_cube_that_makes_player_3_win(labs: dict[str, ScoringLab]) -> None:
     desk = labs["exemplo-13"].desk
     assert desk.outcome.totals == (10, 15, 14, 14)

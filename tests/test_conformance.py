@@ -6,6 +6,7 @@ from conformance.play import Case
 from conformance.suite import Suite
 
 from gladiadores import games
+from tests.sweep import sweep
 
 
 def cases() -> list[Case]:
@@ -29,5 +30,5 @@ class TestConformance(Suite):
 class TestDeepConformance(Suite):
     """The same with many more games."""
 
-    deep = 4
+    deep = sweep(4, 2)
     bound = chi_square.ONE_IN_A_MILLION

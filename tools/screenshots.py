@@ -72,6 +72,19 @@ def still(*keys: str) -> Callable[[Page], None]:
     return act
 
 
+def typed(*keys: str) -> Callable[[Page], None]:
+    """Drive the presenter by the keyboard alone."""
+
+    def act(page: Page) -> None:
+        page.locator(".pr").focus()
+        for key in keys:
+            page.keyboard.press(key)
+            page.wait_for_timeout(250)
+        page.wait_for_timeout(500)
+
+    return act
+
+
 PHONE = {"width": 390, "height": 1100}
 STEPPER = "from gladiadores.widgets import BattleStepper\nBattleStepper({})"
 BATTLE = STEPPER.format(
@@ -112,6 +125,27 @@ REFEREE = "from gladiadores.widgets import Referee\nReferee({})"
 RULES = "from gladiadores.widgets import RuleSearch\nRuleSearch({})"
 HOUSE = "from gladiadores.widgets import HouseRules\nHouseRules({})"
 EDITOR = "from gladiadores.widgets import PositionEditor\nPositionEditor(seed=4)"
+PRESENTER = "from gladiadores.widgets import Presenter\nPresenter({})"
+REVIEW = """
+from random import Random
+
+import gladiadores
+from gladiadores.bots import bot
+from gladiadores.bots.match import Match
+from gladiadores.widgets import GameReview
+
+game = gladiadores.game("gladiadores")
+match = Match(game, game.new({"players": 3, "side": "A"}), [bot("random"), bot("greedy"), bot("greedy")], Random(7))
+while not match.over:
+    match.step()
+review = GameReview(match.record(), names=["Ana", "Bruno", "Carla"])
+review.desk.press("think")
+while not review.desk.finished:
+    review.desk.press("clock", "tick", str(review.desk.progress[0]))
+review.desk.go(review.desk.worst[0].ply)
+review.refresh()
+review
+""".strip()
 FOUR = 'names=["Ana", "Bruno", "Carla", "Davi"]'
 
 SHOTS = (
@@ -153,6 +187,18 @@ SHOTS = (
     Shot("house-rules", HOUSE.format(""), press("read:winner")),
     Shot("house-rules-phone", HOUSE.format('look_at="floor_b"'), press("read:null"), **PHONE),
     Shot("position-editor", EDITOR, press("target:hand:2")),
+    Shot(
+        "presenter",
+        PRESENTER.format(f'["manual-01", "tiles:check-2"], {FOUR}'),
+        typed(*["Space"] * 4, "1", "2", "2", "2", "4"),
+    ),
+    Shot(
+        "presenter-answer-dark",
+        PRESENTER.format(f'["manual-01", "tiles:check-2"], {FOUR}'),
+        typed(*["Space"] * 4, "1", "2", "2", "2", "4", "r"),
+        dark=True,
+    ),
+    Shot("game-review", REVIEW, press(), height=1100),
     Shot("position-editor-dark", EDITOR, press("drop:hand:0:T4", "tab:table"), dark=True),
 )
 

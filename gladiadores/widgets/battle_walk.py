@@ -88,7 +88,8 @@ class Battle:
 
 def readings(name: str) -> dict[str, Any]:
     """The values that a ruling is read by, as they are written in keys."""
-    return {each.value: GAME.rulings[name].read(each.value) for each in GAME.rulebook[f"ruling.{name}"].readings}
+    written = (str(each.value) for each in GAME.rulebook[f"ruling.{name}"].readings)
+    return {text: GAME.rulings[name].read(text) for text in written}
 
 
 def random_battle(seed: int, players: int = 4) -> dict[str, Any]:

@@ -35,6 +35,7 @@ from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.games.gladiadores.view import View
 from gladiadores.text import DEFAULT, LANGUAGES, Message, MissingCatalogue, Texts, texts
 from gladiadores.widgets import play_log, play_scene
+from gladiadores.widgets.battle_walk import readings
 from gladiadores.widgets.play_coach import rule_now
 from gladiadores.widgets.play_log import Chapter
 
@@ -643,8 +644,8 @@ class PlayDesk:
             draft.names[int(rest)] = " ".join(str(value).split())[:LONGEST_NAME]
         elif name == "seed":
             draft.seed = int(value) if str(value).isascii() and str(value).isdecimal() and len(value) < 16 else None
-        elif name == "ruling" and rest in GAME.rulings:
-            draft.rulings[rest] = GAME.rulings[rest].read(str(value))
+        elif name == "ruling" and rest in GAME.rulings and str(value) in readings(rest):
+            draft.rulings[rest] = readings(rest)[str(value)]
 
     @property
     def players_offered(self) -> tuple[str, ...]:

@@ -95,8 +95,8 @@ class SetUpDesk:
         name, _, rest = key.partition(":")
         last = len(self.steps) - 1
         ways = {"ArrowLeft": self.at - 1, "ArrowRight": self.at + 1, "Home": 0, "End": last}
-        if kind == "key" and value in ways:
-            self.go(ways[value])
+        if kind == "key" and str(value) in ways:
+            self.go(ways[str(value)])
         elif kind != "click":
             return
         elif key in ("back", "next"):

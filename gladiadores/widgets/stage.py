@@ -39,6 +39,8 @@ from gladiadores.text import DEFAULT, texts
 
 KINDS = ("click", "key", "change", "input", "focus", "blur", "tick")
 DISMISS = "stage:dismiss"
+LONGEST_KEY = 200
+"""No element has a longer one; a message with such a key is none of ours."""
 
 _log = logging.getLogger(__name__)
 
@@ -119,7 +121,7 @@ def _read(content: Any) -> Event | None:
     if not isinstance(content, Mapping):
         return None
     key, kind = content.get("key"), content.get("kind")
-    if not isinstance(key, str) or kind not in KINDS:
+    if not isinstance(key, str) or len(key) > LONGEST_KEY or kind not in KINDS:
         return None
     return Event(_mended(key), kind, _mended(content.get("value")))
 

@@ -551,3 +551,13 @@ def test_the_keyboard_does_what_the_buttons_do() -> None:
     assert table.state == here
     table.press("play", "key", "u")
     assert table.review is not None
+
+
+def test_a_reading_that_there_is_not_is_passed_over() -> None:
+    desk = PlayDesk(["human", "random", "random"], seed=1)
+    desk.press("draft:ruling:spoil", "change", "may")
+    for value in (None, "never", "", 3):
+        desk.press("draft:ruling:spoil", "change", value)
+    desk.press("draft:ruling:columns_a", "change", "11")
+    desk.press("draft:ruling:floor_b", "change", "null")
+    assert desk.draft.rulings == {"spoil": "may", "columns_a": 11, "floor_b": None}

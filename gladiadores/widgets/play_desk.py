@@ -504,7 +504,7 @@ class PlayDesk:
             self._open(cast(Panel, rest))
         elif name == "draft":
             self._write(rest, value)
-        elif key == "pace" and value in PACES:
+        elif key == "pace" and str(value) in PACES:
             self.pace = str(value)
         elif key == "pasted":
             self.pasted = str(value)[: LONGEST_RECORD + 1]

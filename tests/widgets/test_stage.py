@@ -32,7 +32,10 @@ def test_messages_become_events() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("content", [None, "x", [], {}, {"key": 1, "kind": "click"}, {"key": "a", "kind": "wink"}])
+@pytest.mark.parametrize(
+    "content",
+    [None, "x", [], {}, {"key": 1, "kind": "click"}, {"key": "a", "kind": "wink"}, {"key": "a" * 201, "kind": "click"}],
+)
 def test_what_is_no_message_of_ours_is_passed_over(content: Any) -> None:
     seen: list[Event] = []
     stage = Stage("", seen.append)

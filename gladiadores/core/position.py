@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from typing import Any, Self, cast
 
@@ -10,25 +11,25 @@ from gladiadores.core.events import Event
 from gladiadores.core.game import Action, Step
 
 
-class Position:
+class Position(ABC):
     """The base of a state. ``play`` and ``after`` go through the same ``_take``; the log is no part of the value."""
 
     __slots__ = ()
 
     events: tuple[Event, ...]
 
+    @abstractmethod
     def verify(self, action: Action) -> Violation | None:
         """Why not; None when the action may be taken."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _take(self, action: Action, events: list[Event] | None) -> Self:
         """The next position; what happens is added to ``events`` where somebody listens."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def position(self) -> Hashable:
         """Everything that makes the position, the log aside."""
-        raise NotImplementedError
 
     def play(self, action: Action) -> Step:
         """Checked; raises ``IllegalAction``."""

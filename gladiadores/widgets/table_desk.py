@@ -6,6 +6,7 @@ Plain classes that know no widget: ``press`` is told what was pressed, and every
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -48,7 +49,7 @@ class Book(Protocol):
 Kind = TypeVar("Kind", bound=Book)
 
 
-class ScoreDesk(Generic[Kind]):
+class ScoreDesk(ABC, Generic[Kind]):
     """A score with what came before and after it, kept in its file.
 
     ``file`` is where it is kept, None for the usual place. ``text`` is a score that was written down: it is shown
@@ -76,13 +77,13 @@ class ScoreDesk(Generic[Kind]):
         if text is not None and path is not None:
             self.file.save(self.book)
 
+    @abstractmethod
     def read(self, value: object) -> Kind:
         """A score from what its JSON holds; raises ``BadInput``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def again(self) -> Kind:
         """A new game with the same people."""
-        raise NotImplementedError
 
     # --- what is there --------------------------------------------------------------------------------------------
 

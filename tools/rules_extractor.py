@@ -1,10 +1,11 @@
-"""Babel extractor for the texts in TOML files: rules, scenarios, quizzes and lessons.
+"""Babel extractor for the texts in TOML files: rules, scenarios, quizzes, lessons and examples.
 
 ========================================  ========================================================================
 ``gladiadores/games/*/rules.toml``        ``<game>:<rule id>.<key>``, a ruling's ``<game>:<rule id>.reading.<value>``
 ``data/scenarios/*.toml``                 ``scenario:<id>.<key>``
 ``data/quizzes/*.toml``                   ``quiz:<id>.question``, ``.right``, ``.wrong1``, ``.reason1``, ``.wrong2``, …
 ``data/lessons/*.toml``                   ``lesson:<id>.<key>``, its hints ``lesson:<id>.hint1``, …
+``data/examples/*.toml``                  ``example:<id>.<key>``
 ========================================  ========================================================================
 """
 
@@ -17,6 +18,7 @@ from typing import IO, Any
 TEXT_KEYS = ("title", "text", "told", "refused")
 SCENARIO_KEYS = ("title", "text", "lesson")
 LESSON_KEYS = ("title", "text", "goal", "done")
+EXAMPLE_KEYS = ("title", "text")
 
 Extracted = tuple[int, str, tuple[str, str], list[str]]
 
@@ -45,7 +47,10 @@ def texts(book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield from _quiz_texts(f"quiz:{quiz['id']}", quiz)
     for lesson in book.get("lesson", ()):
         yield from _lesson_texts(f"lesson:{lesson['id']}", lesson)
-    if not {"scenario", "quiz", "lesson"}.isdisjoint(book):
+    for example in book.get("example", ()):
+        for key in EXAMPLE_KEYS:
+            yield f"example:{example['id']}.{key}", example[key]
+    if not {"scenario", "quiz", "lesson", "example"}.isdisjoint(book):
         return
     game = book["game"]
     for rule in book.get("rule", ()):
@@ -67,6 +72,7 @@ def _quiz_texts(prefix: str, quiz: Mapping[str, Any]) -> Iterator[tuple[str, str
 
 def _lesson_texts(prefix: str, lesson: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key in LESSON_KEYS:
-        yield f"{prefix}.{key}", lesson[key]
+        if key in lesson or key != "text":  # a lesson of the tile game has none
+            yield f"{prefix}.{key}", lesson[key]
     for number, hint in enumerate(lesson.get("hints", ()), start=1):
         yield f"{prefix}.hint{number}", hint

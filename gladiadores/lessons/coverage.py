@@ -1,19 +1,57 @@
-"""What shows each rule, and what asks it."""
+"""What shows each rule, and what asks it. Only what the engine bears out counts as shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from gladiadores import games, scenarios
-from gladiadores.lessons import lesson, puzzles, quizzes
+from gladiadores.games.gladiadores import requests
+from gladiadores.lessons import example, lesson, proof, puzzles, quizzes
+from gladiadores.lessons.gladiaattorit import lesson as tile_lesson
+from gladiadores.text import texts
+
+
+class Showing(NamedTuple):
+    """An example or a lesson by its id, and the rules that can be seen in it."""
+
+    id: str
+    rules: tuple[str, ...]
+
+
+def showings(game: str) -> tuple[Showing, ...]:
+    """All that shows rules of a game: the manual's examples, the lessons, the other examples. Raises ``BadInput`` (code
+    ``game``)."""
+    lessons: Iterable[lesson.Lesson | tile_lesson.Lesson] = ()
+    manual: tuple[scenarios.Scenario, ...] = ()
+    if games.game(game).id == "gladiadores":
+        lessons, manual = lesson.lessons(), scenarios.manual()
+    elif game == "gladiaattorit":
+        lessons = tile_lesson.lessons()
+    return (
+        *(Showing(each.id, explained(each)) for each in manual),
+        *(Showing(each.id, each.rules) for each in lessons),  # tried out as they are read
+        *(Showing(each.id, proof.shown(each)) for each in example.examples(game)),
+    )
+
+
+def explained(scenario: scenarios.Scenario) -> tuple[str, ...]:
+    """The rules of a scenario that the explanation of its answer tells."""
+    answer = {"battle": requests.battle, "score": requests.score}[scenario.verb](scenario.input, texts())
+    told = {line["rule"] for line in answer["explanation"]}
+    return tuple(rule for rule in scenario.rules if rule in told)
 
 
 def shown(game: str) -> dict[str, tuple[str, ...]]:
     """The examples and lessons by the rule they show, in the order of the rule book; rules that nothing shows are left
     out. Raises ``BadInput`` (code ``game``)."""
-    pairs = [(rule, each.id) for each in _examples(game) for rule in each.rules]
-    pairs += [(rule, each.id) for each in lesson.lessons() if each.game == game for rule in each.rules]
-    return _by_rule(game, pairs)
+    return _by_rule(game, ((rule, each.id) for each in showings(game) for rule in each.rules))
+
+
+def unshown(game: str, there: Iterable[Showing]) -> tuple[str, ...]:
+    """The rules of a game that none of these shows; raises ``BadInput`` (code ``game``)."""
+    found = {rule for each in there for rule in each.rules}
+    return tuple(rule for rule in games.game(game).rulebook if rule not in found)
 
 
 def asked(game: str) -> dict[str, tuple[str, ...]]:
@@ -22,10 +60,6 @@ def asked(game: str) -> dict[str, tuple[str, ...]]:
     pairs = [(rule, kind) for rule, kinds in puzzles.asked(game).items() for kind in kinds]
     pairs += [(rule, f"{quizzes.KIND}:{quiz.id}") for quiz in quizzes.quizzes(game) for rule in quiz.rules]
     return _by_rule(game, pairs)
-
-
-def _examples(game: str) -> tuple[scenarios.Scenario, ...]:
-    return scenarios.manual() if game == "gladiadores" else ()
 
 
 def _by_rule(game: str, pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

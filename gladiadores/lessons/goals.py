@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, NamedTuple, cast
 
@@ -77,30 +77,41 @@ class GoalError(ValueError):
     """A goal that there is not, or one with a value that it cannot have."""
 
 
+class Predicate(NamedTuple):
+    """A predicate over the traces of its game, and the type of its value."""
+
+    judge: Callable[[Any, Any], Verdict]
+    takes: type
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """One thing that a lesson wants: the name of a predicate, and its value."""
 
     name: str
     value: Any
+    predicate: Predicate = field(repr=False, compare=False)
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Goal:
-        """The goal written ``{ name = value }``; raises ``GoalError``."""
+    def read(cls, given: Mapping[str, Any], known: Mapping[str, Predicate] | None = None) -> Goal:
+        """The goal written ``{ name = value }``, by the predicates of the card game or those ``known``; raises
+        ``GoalError``."""
         if len(given) != 1:
             raise GoalError(f"a goal is one name with its value, not {dict(given)!r}")
+        predicates = PREDICATES if known is None else known
         name, value = next(iter(given.items()))
-        if name not in PREDICATES:
-            raise GoalError(f"no goal {name!r}; there are {', '.join(PREDICATES)}")
-        if type(value) is not PREDICATES[name].takes or value in (False, ""):
-            raise GoalError(f"{name} = {value!r}: a {PREDICATES[name].takes.__name__} is wanted")
-        return cls(name, value)
+        if name not in predicates:
+            raise GoalError(f"no goal {name!r}; there are {', '.join(predicates)}")
+        takes = predicates[name].takes
+        if type(value) is not takes or value is False or value == "":
+            raise GoalError(f"{name} = {value!r}: a {takes.__name__} is wanted")
+        return cls(name, value, predicates[name])
 
-    def judge(self, trace: Trace) -> Verdict:
-        return PREDICATES[self.name].judge(trace, self.value)
+    def judge(self, trace: Any) -> Verdict:
+        return self.predicate.judge(trace, self.value)
 
 
-def judged(goals: tuple[Goal, ...], trace: Trace) -> Verdict:
+def judged(goals: tuple[Goal, ...], trace: Any) -> Verdict:
     """All goals together: missed as soon as one is, reached when all are."""
     verdicts = [goal.judge(trace) for goal in goals]
     for verdict in verdicts:
@@ -200,13 +211,6 @@ def _points_at_least(trace: Trace, least: int) -> Verdict:
     because = [event for event in trace.events if event.rule.startswith("score.")]
     own = next((event for event in because if event.params.get("seat") == trace.seat), None)
     return Verdict(Status.REACHED if points >= least else Status.MISSED, own)
-
-
-class Predicate(NamedTuple):
-    """A predicate and the type of its value."""
-
-    judge: Callable[[Trace, Any], Verdict]
-    takes: type
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {

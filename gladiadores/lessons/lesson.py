@@ -6,7 +6,8 @@ The texts are Portuguese; other languages come from the gettext catalogues under
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ from gladiadores.lessons.goals import Goal, GoalError
 from gladiadores.scenarios import data_folder
 from gladiadores.text import Texts
 
+GAME: Final = "gladiadores"
 PARTS: Final = ("title", "text", "goal", "done")
 HINTS: Final = 3
 PREDICTS: Final = ("legal", "winner", "struck", "taken", "extra", "discarded")
@@ -87,14 +89,35 @@ class Lesson:
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons, notebook by notebook; raises ``LessonError``."""
-    folder = data_folder(Path(__file__).parents[1]) / "lessons"
-    found = tuple(lesson for path in sorted(folder.glob("*.toml")) for lesson in read(path))
-    ids = [lesson.id for lesson in found]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise LessonError(f"lesson {id!r} stands twice")
+    """All lessons of the card game, notebook by notebook; raises ``LessonError``."""
+    found = tuple(lesson for path in files(GAME) for lesson in read(path))
+    check_ids(lesson.id for lesson in found)
     return found
+
+
+def files(game: str) -> tuple[Path, ...]:
+    """The files with the lessons of a game, notebook by notebook; raises ``LessonError``."""
+    folder = data_folder(Path(__file__).parents[1]) / "lessons"
+    return tuple(path for path in sorted(folder.glob("*.toml")) if parsed(path)["game"] == game)
+
+
+def parsed(path: Path) -> Mapping[str, Any]:
+    """A file of lessons as it is written, ``game``, ``notebook`` and ``lesson`` in it; raises ``LessonError``."""
+    try:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(f"{path.name}: {error}") from None
+    for key in ("game", "notebook", "lesson"):
+        if key not in given:
+            raise LessonError(f"{path.name}: {key!r} is missing")
+    return given
+
+
+def check_ids(ids: Iterable[str]) -> None:
+    """Each id once; raises ``LessonError``."""
+    for id, times in Counter(ids).items():
+        if times > 1:
+            raise LessonError(f"lesson {id!r} stands twice")
 
 
 def lesson(id: str) -> Lesson:
@@ -119,16 +142,12 @@ def read(path: Path) -> tuple[Lesson, ...]:
     """The lessons of a file, each tried out; raises ``LessonError``."""
     from gladiadores.lessons.soundness import check
 
-    try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
-        game, notebook, entries = given["game"], given["notebook"], given["lesson"]
-    except (tomllib.TOMLDecodeError, KeyError) as error:
-        raise LessonError(f"{path.name}: {error}") from None
+    given = parsed(path)
     found = []
-    for number, entry in enumerate(entries):
+    for number, entry in enumerate(given["lesson"]):
         place = f"{path.name}: {entry.get('id', f'lesson {number}')}"
         try:
-            made = _lesson(game, notebook, entry)
+            made = _lesson(given["game"], given["notebook"], entry)
             check(made)
         except KeyError as error:
             raise LessonError(f"{place}: {error} is missing") from None

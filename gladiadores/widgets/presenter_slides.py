@@ -10,11 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from string import ascii_uppercase
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias
 
 from gladiadores import scenarios
 from gladiadores.core.errors import bad
-from gladiadores.core.record import replay
 from gladiadores.core.shape import printable
 from gladiadores.games.gladiaattorit import words as tile_words
 from gladiadores.games.gladiaattorit.game import GAME as TILE_GAME
@@ -24,18 +23,18 @@ from gladiadores.games.gladiadores import board
 from gladiadores.lessons.exercise import NONE, Names, Reason
 from gladiadores.lessons.gladiaattorit import picture, position
 from gladiadores.lessons.gladiaattorit.kinds import TilePuzzle
+from gladiadores.lessons.gladiaattorit.lesson import Lesson, lesson
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import Quiz, quizzes
 from gladiadores.scenarios import Scenario
-from gladiadores.text import Texts
+from gladiadores.text import DEFAULT, Texts
 from gladiadores.widgets import puzzle_scene
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.battle_walk import DECLINE
 from gladiadores.widgets.quiz_draw import kind_of
 from gladiadores.widgets.quiz_page import kind_names
-from gladiadores.widgets.tile_lessons import Lesson, lesson
 
 TILES = "tiles:"
 QUIZ = "quiz:"
@@ -113,14 +112,14 @@ class BattleSlide(Slide):
 
     game = "gladiadores"
 
-    def __init__(self, given: Scenario | Mapping[str, Any], names: Names) -> None:
+    def __init__(self, given: Scenario | Mapping[str, Any], names: Names, language: str = DEFAULT) -> None:
         self.own_title = ""
         if isinstance(given, Scenario):
-            self.desk = BattleDesk(given.id, [given], names=names, predict=True)
+            self.desk = BattleDesk(given.id, [given], names=names, predict=True, language=language)
         else:
             own = {key: value for key, value in given.items() if key != "title"}
             self.own_title = str(given.get("title", ""))
-            self.desk = BattleDesk(presets=(), battle=own, names=names, predict=True)
+            self.desk = BattleDesk(presets=(), battle=own, names=names, predict=True, language=language)
 
     @property
     def steps(self) -> int:
@@ -248,7 +247,7 @@ class TileSlide(Slide):
 
     @cached_property
     def state(self) -> TileState:
-        return cast(TileState, replay(cast(Any, TILE_GAME), self.lesson.record()))
+        return self.lesson.state
 
     @cached_property
     def places(self) -> tuple[str, ...]:
@@ -263,12 +262,7 @@ class TileSlide(Slide):
         return tuple(filter(self._learnt, self.places)) or self.places
 
     def _learnt(self, action: str) -> bool:
-        return any(
-            event.rule == self.lesson.wants
-            and self.lesson.points in (None, event.params.get("points"))
-            and self.lesson.kind in (None, event.params.get("kind"))
-            for event in self.state.play(action).events
-        )
+        return self.lesson.reached([self.state.play(action).events])
 
     @property
     def _letters(self) -> dict[str, str]:
@@ -276,10 +270,10 @@ class TileSlide(Slide):
         return dict(zip(self.places, ascii_uppercase, strict=False)) if asked else {}
 
     def title(self, said: Texts) -> str:
-        return said.say("presenter.tiles", "Peças: {title}", title=said.message(self.lesson.title))
+        return said.say("presenter.tiles", "Peças: {title}", title=self.lesson.title(said))
 
     def text(self, at: int, said: Texts, names: Names) -> str:
-        return said.message(self.lesson.learnt if at else self.lesson.task)
+        return self.lesson.done(said) if at else self.lesson.goal(said)
 
     def picture(self, at: int, said: Texts, names: Names) -> str:
         if at:
@@ -295,7 +289,9 @@ class TileSlide(Slide):
         return [(reason.say(said, names), reason.rule) for reason in told]
 
     def key_rule(self, told: Sequence[tuple[str, str]]) -> str | None:
-        return self.lesson.wants if self.lesson.wants in (rule for _, rule in told) else super().key_rule(told)
+        cited = {rule for _, rule in told}
+        taught = (rule for rule in self.lesson.rules if rule in cited)
+        return next(taught, super().key_rule(told))
 
     def poll(self, at: int, said: Texts, names: Names) -> Poll | None:
         lesson = self.lesson
@@ -321,10 +317,10 @@ def _placed(state: TileState, action: str, said: Texts) -> str:
 # --- which ones ---------------------------------------------------------------------------------------------------
 
 
-def slides(given: Iterable[Situation] | None, names: Names = None) -> tuple[Slide, ...]:
+def slides(given: Iterable[Situation] | None, names: Names = None, language: str = DEFAULT) -> tuple[Slide, ...]:
     """The slides of some situations; of all battles of the manual without them. Raises ``BadInput`` or
     ``IllegalAction``."""
-    made = tuple(_slide(each, names) for each in (manual() if given is None else given))
+    made = tuple(_slide(each, names, language) for each in (manual() if given is None else given))
     if not made:
         bad("shape", "presenter.nothing", "Não há o que apresentar: a lista de situações está vazia.")
     return made
@@ -336,20 +332,20 @@ def manual() -> tuple[Scenario, ...]:
     return tuple(sorted(battles, key=lambda each: (each.path is None, each.path or 0)))
 
 
-def _slide(given: Situation, names: Names) -> Slide:
+def _slide(given: Situation, names: Names, language: str) -> Slide:
     if isinstance(given, str) and given.startswith(TILES):
         return TileSlide(lesson(given.removeprefix(TILES)))
     if isinstance(given, str) and given.startswith(QUIZ):
         return ExerciseSlide(_quiz(given.removeprefix(QUIZ)))
     if isinstance(given, str):
-        return BattleSlide(scenarios.scenario(given), names)
+        return BattleSlide(scenarios.scenario(given), names, language)
     if isinstance(given, Puzzle | Quiz):
         return ExerciseSlide(given)
     if isinstance(given, Lesson):
         return TileSlide(given)
     if not isinstance(given, Scenario | Mapping):
         bad("shape", "presenter.unknown", "Isto não é uma situação: {given}.", given=printable(str(given)))
-    return BattleSlide(given, names)
+    return BattleSlide(given, names, language)
 
 
 def _quiz(id: str) -> Quiz:

@@ -18,9 +18,9 @@ from gladiadores.lessons.quizzes import Quiz
 from gladiadores.text import DEFAULT, LANGUAGES, MissingCatalogue, Texts, texts
 from gladiadores.widgets import rules_find as find
 from gladiadores.widgets.lesson_parts import toggled
-from gladiadores.widgets.puzzle_scene import Shown
-from gladiadores.widgets.rules_examples import Example, examples, exercise
+from gladiadores.widgets.rules_examples import Example, examples, exercise, sources
 from gladiadores.widgets.rules_find import GAMES, PARTS, Group
+from gladiadores.widgets.rules_steps import Step
 
 Tab = Literal["rules", "terms"]
 TABS: tuple[Tab, ...] = ("rules", "terms")
@@ -52,6 +52,8 @@ class RulesDesk:
 
     def __init__(self, game: str = "", rule: str | None = None, query: str = "", *, language: str = DEFAULT) -> None:
         texts(language)  # raises here rather than while drawing
+        for each in GAMES:
+            sources(each)  # read once, here rather than at the first click
         self.language = language
         self.game = games.game(game).id if game else ""
         self.part = ""
@@ -103,7 +105,7 @@ class RulesDesk:
         return self.examples[self.example_at] if self.examples else None
 
     @property
-    def shown(self) -> Shown | None:
+    def shown(self) -> Step | None:
         """The step of the example that is looked at."""
         example = self.example
         return example.steps[self.step] if example is not None and example.steps else None

@@ -7,8 +7,8 @@ from html import escape
 
 from gladiadores import games
 from gladiadores.core.rulebook import Rule
-from gladiadores.games.gladiadores import board
 from gladiadores.lessons.exercise import Reason
+from gladiadores.lessons.gladiaattorit.lesson import Lesson as TileLesson
 from gladiadores.lessons.gladiadores.scores import Score
 from gladiadores.lessons.lesson import PARTS as PARTS_OF_LESSONS
 from gladiadores.lessons.lesson import Lesson
@@ -17,13 +17,13 @@ from gladiadores.lessons.quizzes import Quiz
 from gladiadores.scenarios import Scenario
 from gladiadores.text import LANGUAGES, Texts
 from gladiadores.widgets import rules_find as find
-from gladiadores.widgets.lesson_page import in_words
+from gladiadores.widgets import rules_pictures
 from gladiadores.widgets.lesson_parts import verdict
 from gladiadores.widgets.parts import button, entries, icon, sources, tag
-from gladiadores.widgets.puzzle_scene import Shown
 from gladiadores.widgets.rules_desk import RulesDesk
 from gladiadores.widgets.rules_examples import Example, outcome
 from gladiadores.widgets.rules_find import GAMES, PARTS
+from gladiadores.widgets.rules_steps import Step
 
 _TITLE, _TEXT = PARTS_OF_LESSONS[:2]
 
@@ -224,19 +224,13 @@ def _example(desk: RulesDesk) -> Iterator[str]:
         yield f'<div class="rb-several" role="group" aria-label="{label}">{several}</div>'
     else:
         yield f"<p><strong>{escape(_called(said, example))}</strong></p>"
-    setting = _setting(said, example)
-    if setting:
-        yield f"<p>{escape(setting)}</p>"
+    yield f"<p>{escape(_setting(said, example))}</p>"
     yield from _picture(desk, example)
     yield "</section>"
 
 
 def _called(said: Texts, example: Example) -> str:
-    if isinstance(example.of, Scenario):
-        return example.of.title(said)
-    if isinstance(example.of, Lesson):
-        return example.of.say(said, _TITLE)
-    return example.of.text(said)
+    return example.of.say(said, _TITLE) if isinstance(example.of, Lesson) else example.of.title(said)
 
 
 def _setting(said: Texts, example: Example) -> str:
@@ -244,7 +238,7 @@ def _setting(said: Texts, example: Example) -> str:
         return f"{example.of.text(said)} ({example.of.source})"
     if isinstance(example.of, Lesson):
         return example.of.say(said, _TEXT)
-    return ""
+    return example.of.goal(said) if isinstance(example.of, TileLesson) else example.of.text(said)
 
 
 def _picture(desk: RulesDesk, example: Example) -> Iterator[str]:
@@ -259,22 +253,13 @@ def _picture(desk: RulesDesk, example: Example) -> Iterator[str]:
     elif isinstance(example.of, Scenario):
         yield _table(Score(example.of.input, {"what": "points", "seat": 0}, (), (), False, ()).table(said))
         yield "".join(f'<p class="rb-say">{escape(sentence)}</p>' for sentence in outcome(said, example))
-    if isinstance(example.of, Puzzle):
-        puzzle = example.of
-        if shown is None:
-            yield _situation(desk, puzzle)
-        answer = said.listed([puzzle.spoken(option, said) for option in puzzle.answer])
-        told = said.say("quiz.answer", "A resposta: {answer}.", answer=answer)
-        yield f"<p><strong>{escape(told)}</strong></p>"
-        if shown is None or not shown.told:
-            yield f'<div class="rb-told">{_told(desk, puzzle.explain())}</div>'
 
 
-def _scene(desk: RulesDesk, shown: Shown) -> str:
+def _scene(desk: RulesDesk, step: Step) -> str:
     if desk.as_text:
-        return f"<p>{escape(in_words(desk.texts, shown.scene))}</p>"
+        return f"<p>{escape(rules_pictures.in_words(desk.texts, step.seen))}</p>"
     return '<div class="bs-table">' + "".join(
-        f'<div class="bs-{shape}">{board.scene(shown.scene, language=desk.language, tall=shape == "tall")}</div>'
+        f'<div class="bs-{shape}">{rules_pictures.drawn(step.seen, desk.language, tall=shape == "tall")}</div>'
         for shape in ("wide", "tall")
     ) + "</div>"  # fmt: skip
 

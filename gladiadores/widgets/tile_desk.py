@@ -32,9 +32,9 @@ from gladiadores.games.gladiaattorit.state import State
 from gladiadores.games.gladiaattorit.table import OPTIONS
 from gladiadores.games.gladiaattorit.tiles import EMPTY, TILE
 from gladiadores.games.gladiaattorit.view import View
+from gladiadores.lessons.gladiaattorit.lesson import Lesson
 from gladiadores.text import DEFAULT, Message, MissingCatalogue, Texts, texts
 from gladiadores.widgets import asked
-from gladiadores.widgets.tile_lessons import Lesson
 
 Trouble = Violation | BadInput | RefusedAction
 FOLDS = ("new", "save", "unseen", "log", "text")
@@ -98,7 +98,7 @@ class TileDesk:
             given = asked.seed(seed)
             self.seed = _drawn() if given is None else given
             if lesson is not None:
-                record = lesson.record()
+                record = lesson.record
             if record is not None:
                 self._resume(_record(record))
             else:
@@ -236,13 +236,7 @@ class TileDesk:
             return False
         if lesson.shows is not None:
             return self.answer == lesson.points
-        tried = [event for node in self.line[lesson.ply + 1 :] for event in node.events]
-        return any(
-            event.rule == lesson.wants
-            and lesson.points in (None, event.params.get("points"))
-            and lesson.kind in (None, event.params.get("kind"))
-            for event in tried
-        )
+        return lesson.reached(node.events for node in self.line[lesson.ply + 1 :])
 
     @property
     def chosen(self) -> int | None:
@@ -586,7 +580,7 @@ def _bots(given: Any) -> str | tuple[str, ...]:
 def _lesson(given: Any) -> Lesson | None:
     if given is None or isinstance(given, Lesson):
         return given
-    raise asked.wrong("lesson", given, 'gladiadores.widgets.tile_lessons.lesson("basic")')
+    raise asked.wrong("lesson", given, 'gladiadores.lessons.gladiaattorit.lesson.lesson("basic")')
 
 
 def _drawn() -> int:

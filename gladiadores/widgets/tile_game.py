@@ -7,11 +7,10 @@ from typing import Any
 
 from gladiadores.core.record import Record
 from gladiadores.games.gladiaattorit.game import GAME
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import asked, tile_page, tile_story
+from gladiadores.lessons.gladiaattorit.lesson import Lesson, lessons
+from gladiadores.widgets import asked, languages, tile_page, tile_story
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.tile_desk import TileDesk
-from gladiadores.widgets.tile_lessons import Lesson, lesson
 
 
 class TileGame(DeskStage):
@@ -36,7 +35,7 @@ class TileGame(DeskStage):
         seat: int = 0,
         bots: str | Sequence[str] = "greedy",
         seed: int | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         names: Sequence[str] | None = None,
         record: Record | Mapping[str, Any] | str | None = None,
         *,
@@ -44,10 +43,13 @@ class TileGame(DeskStage):
         scale: float = 1.0,
         lesson: Lesson | None = None,
     ) -> None:
-        desk = TileDesk(
-            players, variant, board,
-            seat=seat, bots=bots, seed=seed, language=language, names=names, record=record, lesson=lesson, pause=pause,
-        )  # fmt: skip
+        spoken = languages.language_for(language, GAME.languages)
+        with asked.speaking(spoken):
+            desk = TileDesk(
+                players, variant, board,
+                seat=seat, bots=bots, seed=seed, language=spoken, names=names, record=asked.record(record),
+                lesson=lesson, pause=pause,
+            )  # fmt: skip
         super().__init__(desk, scale=scale)
 
     def announced(self) -> str:
@@ -55,9 +57,11 @@ class TileGame(DeskStage):
 
 
 class TileLesson(TileGame):
-    """A prepared position of the tile game to try one thing in; ``id`` is that of a lesson in ``tile_lessons``."""
+    """A prepared position of the tile game to try one thing in; ``id`` is that of a lesson in
+    ``data/lessons/30_tiles.toml``."""
 
-    def __init__(self, id: str, *, language: str = DEFAULT, scale: float = 1.0) -> None:
-        with asked.speaking(asked.language(language, GAME.languages)):
-            chosen = lesson(id)
+    def __init__(self, id: str, *, language: str | None = None, scale: float = 1.0) -> None:
+        with asked.speaking(languages.language_for(language, GAME.languages)):
+            there = {each.id: each for each in lessons()}
+            chosen = there[asked.choice(id, "id", tuple(there))]
         super().__init__(language=language, scale=scale, lesson=chosen)

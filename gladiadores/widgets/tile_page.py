@@ -27,7 +27,7 @@ def page(desk: TileDesk, *, scale: float = 1.0) -> str:
     """The whole game."""
     said = desk.texts
     lesson = desk.lesson
-    name = said.say("tiles.name", "Jogo de peças do anfiteatro") if lesson is None else said.message(lesson.title)
+    name = said.say("tiles.name", "Jogo de peças do anfiteatro") if lesson is None else lesson.title(said)
     table = desk.state.table
     scene = f"{desk.id}/{desk.language}"
     inside = _lesson(desk) if lesson is not None else _scores(desk)
@@ -85,8 +85,7 @@ def _lesson(desk: TileDesk) -> str:
     said, lesson = desk.texts, desk.lesson
     assert lesson is not None
     again = button("again", said.say("tiles.lesson.again", "De novo"), more=" data-focus") if desk.tried else ""
-    parts = [f"<div><h3>{escape(said.message(lesson.title))}</h3>{again}</div>"]
-    parts.append(f"<p>{escape(said.message(lesson.task))}</p>")
+    parts = [f"<div><h3>{escape(lesson.title(said))}</h3>{again}</div><p>{escape(lesson.goal(said))}</p>"]
     if lesson.shows is not None and not desk.done:
         answers = "".join(
             button(f"answer:{each}", words.points(said, each), css="bs-option") for each in lesson.guesses
@@ -100,7 +99,7 @@ def _lesson(desk: TileDesk) -> str:
             f"<span>{escape(verdict)}</span></p>"
         )
         if right or lesson.shows is not None:
-            parts.append(f'<p class="tg-learnt">{escape(said.message(lesson.learnt))}</p>')
+            parts.append(f'<p class="tg-learnt">{escape(lesson.done(said))}</p>')
     return f'<div class="tg-lesson">{"".join(parts)}</div>'
 
 

@@ -57,11 +57,15 @@ def test_every_rule_is_asked_by_an_exercise(game: str) -> None:
     assert all(int(asked) > 0 for _, asked, _ in counted(game).values())
 
 
-def test_examples_and_lessons_are_named_and_a_dash_stands_for_none() -> None:
-    assert {shown for _, _, shown in counted("gladiaattorit").values()} == {"-"}
+def test_examples_and_lessons_are_named() -> None:
     shown = counted("gladiadores")["battle.follow.combat"][2].split(", ")
     assert "follow-suit" in shown
     assert any(each.startswith("manual-") for each in counted("gladiadores")["battle.winner.last-lion"][2].split(", "))
+
+
+def test_a_dash_stands_for_no_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gladiadores.lessons.coverage.shown", lambda game: {"end.over": ("an-end",)})
+    assert {rule for rule, (_, _, shown) in counted("gladiaattorit").items() if shown != "-"} == {"end.over"}
 
 
 def test_tests_are_counted_for_the_game_in_whose_folder_they_stand(

@@ -83,7 +83,7 @@ def test_walking_and_agreeing() -> None:
     desk.press("variant:simple")
     assert desk.at_end
     desk.press("game:gladiadores")
-    assert desk.language == "pt"
+    assert desk.language == "en"
     for key in ("players:9", "side:C", "go:99", "go:x", "rule:none", "language:fi", "what"):
         desk.press(key)
     assert desk.options == {"players": 4, "side": "A"}

@@ -116,6 +116,6 @@ def test_every_rule_is_asked(game: str) -> None:
 
 def test_lessons_and_examples_show_rules() -> None:
     shown = coverage.shown("gladiadores")
-    assert shown["battle.winner.last-lion"][-1] == "last-lion"
+    assert "last-lion" in shown["battle.winner.last-lion"]
     assert "manual-02" in shown["battle.winner.one-beats-ten"]
     assert all(shown.values())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gladiadores import games
-from gladiadores.lessons import lesson, quizzes
+from gladiadores.lessons import example, lesson, quizzes
 from tests.test_project import tool
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +24,9 @@ def test_every_text_of_the_data_is_found_by_its_id(monkeypatch: pytest.MonkeyPat
         for quiz in quizzes.quizzes(game):
             for part, portuguese in quiz.portuguese.items():
                 assert texts[f"quiz:{quiz.id}.{part}"] == portuguese
+        for shown in example.examples(game):
+            for part, portuguese in shown.portuguese.items():
+                assert texts[f"example:{shown.id}.{part}"] == portuguese
 
 
 def test_finnish_has_the_quizzes_of_its_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,4 +34,6 @@ def test_finnish_has_the_quizzes_of_its_game_alone(monkeypatch: pytest.MonkeyPat
     found, _ = translations.find_texts(ROOT)
     wanted = {text.context for text in translations.wanted_in("fi", found)}
     assert wanted >= {"quiz:tiles-goal.question", "progress.damaged", "puzzle.tiles.points", "sheet.title"}
+    assert {f"example:{each.id}.title" for each in example.examples("gladiaattorit")} <= wanted
+    assert not {f"example:{each.id}.title" for each in example.examples("gladiadores")} & wanted
     assert not wanted & {"quiz:goal.question", "lesson:last-lion.title", "puzzle.winner"}

@@ -11,10 +11,10 @@ from gladiadores.core import BadInput, replay
 from gladiadores.core.record import Record
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.tiles import EMPTY, TILES
+from gladiadores.lessons.gladiaattorit.lesson import lesson, lessons
 from gladiadores.text import texts
 from gladiadores.widgets import tile_story as story
 from gladiadores.widgets.tile_desk import TileDesk
-from gladiadores.widgets.tile_lessons import LESSONS, lesson
 
 
 def desk(**given: Any) -> TileDesk:
@@ -482,11 +482,11 @@ def test_the_language_changes_within_those_of_the_game() -> None:
 # --- lessons ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.id)
+@pytest.mark.parametrize("each", lessons(), ids=lambda each: each.id)
 def test_every_lesson_can_be_learnt_and_missed_and_begun_again(each: Any) -> None:
     at = TileDesk(lesson=each)
     assert at.mine
-    assert " ".join(sorted(hand(at))) == " ".join(sorted(each.hand.split()))
+    assert " ".join(sorted(hand(at))) == " ".join(sorted(each.position.hand))
     start = at.state
     outcomes = set()
     for action in at.state.legal:
@@ -510,7 +510,7 @@ def test_every_lesson_can_be_learnt_and_missed_and_begun_again(each: Any) -> Non
     assert outcomes == ({True} if each.actions == 2 else {True, False})
 
 
-ASKED = [each for each in LESSONS if each.shows is not None]
+ASKED = [each for each in lessons() if each.shows is not None]
 
 
 def test_four_lessons_ask() -> None:
@@ -554,9 +554,3 @@ def test_the_example_of_the_rules_scores_six_and_not_ten() -> None:
     at.press("put:NG")
     assert [(award.rule, award.points) for award in at.awards] == [("score.double", 6)]
     assert at.learnt
-
-
-@pytest.mark.parametrize(("id", "shown"), [("nada", '"nada"'), (None, "None"), ([], "lista")])
-def test_an_unknown_lesson_is_refused(id: Any, shown: str) -> None:
-    with pytest.raises(BadInput, match=f'id: {shown} não vale; use "basic", "single"'):
-        lesson(id)

@@ -12,11 +12,11 @@ import pytest
 from gladiadores.core import BadInput
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.tiles import TILES
+from gladiadores.lessons.gladiaattorit.lesson import lessons
 from gladiadores.text import texts
 from gladiadores.widgets import Stage, TileGame, TileLesson
 from gladiadores.widgets import tile_story as story
 from gladiadores.widgets.tile_desk import FOLDS
-from gladiadores.widgets.tile_lessons import LESSONS
 
 from .test_stepper import VOID, Checker
 
@@ -148,12 +148,18 @@ def test_the_result_and_all_goals_are_shown_at_the_end() -> None:
     assert "Objetivo" in text
 
 
-@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.id)
+@pytest.mark.parametrize("each", lessons(), ids=lambda each: each.id)
 @pytest.mark.parametrize("language", ["pt", "en", "fi"])
 def test_every_lesson_says_what_to_do(each: Any, language: str) -> None:
     lesson = TileLesson(each.id, language=language)
-    assert texts(language).message(each.task) in shown(lesson).text
-    assert texts(language).message(each.learnt) not in shown(lesson).text
+    assert each.goal(texts(language)) in shown(lesson).text
+    assert each.done(texts(language)) not in shown(lesson).text
+
+
+@pytest.mark.parametrize(("id", "shown"), [("nada", '"nada"'), (None, "None"), ([], "lista")])
+def test_an_unknown_lesson_is_refused(id: Any, shown: str) -> None:
+    with pytest.raises(BadInput, match=f'id: {shown} não vale; use "basic", "single"'):
+        TileLesson(id)
 
 
 def test_the_saved_notebook_has_a_picture_and_words() -> None:

@@ -68,7 +68,7 @@ class TilePuzzle(Puzzle):
         return option
 
 
-def _scored(state: State, action: str) -> tuple[Event, ...]:
+def scored(state: State, action: str) -> tuple[Event, ...]:
     """What the engine tells of a placement, up to its points."""
     said = cast(Place, notation.read(action))
     seat = cast(int, state.to_act)
@@ -76,10 +76,10 @@ def _scored(state: State, action: str) -> tuple[Event, ...]:
     return tuple(story.placed(seat, said.tile, said.square, placing, state.points[seat] + placing.points))
 
 
-def _rules_of(state: State, action: str) -> set[str]:
+def rules_of(state: State, action: str) -> set[str]:
     """The rules by which a placement scores: those told, and those that the engine follows in silence."""
     placing = position.placing(state, action)
-    found = {event.rule for event in _scored(state, action)} - {"score.total"}
+    found = {event.rule for event in scored(state, action)} - {"score.total"}
     arena = state.table.arena
     for award in placing.awards:
         around = [other for seam in award.seams for other in arena.beside[seam] if other not in award.seams]
@@ -120,7 +120,7 @@ class Points(TilePuzzle):
             options=_numbers(right, _mistaken(position.placing(state, action))),
             answer=(str(right),),
             many=False,
-            rules=tuple(sorted(_rules_of(state, action))),
+            rules=tuple(sorted(rules_of(state, action))),
         )
 
     def text(self, texts: Texts, names: Names = None) -> str:
@@ -129,7 +129,7 @@ class Points(TilePuzzle):
         )
 
     def _told(self) -> tuple[Reason, ...]:
-        return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.asks["action"]))
+        return tuple(Reason.of(GAME, event) for event in scored(self.state, self.asks["action"]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
         told = self._told()
@@ -164,7 +164,7 @@ def _telling(state: State, mix: Mix, rng: Random) -> str:
     legal = list(state.legal)
     rng.shuffle(legal)
     wanted = mix.wants | mix.asking
-    return next((action for action in legal if wanted & _rules_of(state, action)), legal[0])
+    return next((action for action in legal if wanted & rules_of(state, action)), legal[0])
 
 
 # --- which place --------------------------------------------------------------------------------------------------
@@ -190,17 +190,17 @@ class Best(TilePuzzle):
             options=actions,
             answer=(best[0],),
             many=False,
-            rules=tuple(sorted(_rules_of(state, best[0]))),
+            rules=tuple(sorted(rules_of(state, best[0]))),
         )
 
     def text(self, texts: Texts, names: Names = None) -> str:
         return texts.say("puzzle.tiles.best", "Onde a peça dá mais pontos?")
 
     def _told(self) -> tuple[Reason, ...]:
-        return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.answer[0]))
+        return tuple(Reason.of(GAME, event) for event in scored(self.state, self.answer[0]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
-        events = _scored(self.state, chosen[0])
+        events = scored(self.state, chosen[0])
         return Reason.of(GAME, next((event for event in events if event.rule.startswith("score.")), events[0]))
 
 
@@ -236,7 +236,7 @@ class Made(TilePuzzle):
         likely = dict.fromkeys([*sorted(made), own[1] + own[0], *_of_neighbours(state, said)])
         options = [*likely, *(kind for kind in KINDS if kind not in likely)][: OFFERED + 1]
         chosen = tuple(sorted(options, key=KINDS.index))
-        told = {event.rule for event in _scored(state, action) if event.rule.startswith("place.")}
+        told = {event.rule for event in scored(state, action) if event.rule.startswith("place.")}
         basic = {"parts.basics" if KIND[kind] in BASICS else "parts.specials" for kind in made}
         return cls(
             input=dict(given),
@@ -257,7 +257,7 @@ class Made(TilePuzzle):
         return words.kind(texts, option)
 
     def _told(self) -> tuple[Reason, ...]:
-        return tuple(Reason.of(GAME, event) for event in _scored(self.state, self.asks["action"]))
+        return tuple(Reason.of(GAME, event) for event in scored(self.state, self.asks["action"]))
 
     def _refutation(self, chosen: tuple[str, ...]) -> Reason:
         if self.answer == (NONE,):

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
+
+_numbers = count()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -16,3 +22,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if os.environ.get("GLADIADORES_REQUIRE_BROWSER"):
             pytest.fail(laboratory.NO_BROWSER)
         pytest.skip(laboratory.NO_BROWSER)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test keeps its own progress and settings, and begins as a new kernel does."""
+    kept = Path(os.environ["GLADIADORES_PROGRESS"]).with_name(f"test-{next(_numbers)}")
+    kept.mkdir()
+    monkeypatch.setenv("GLADIADORES_PROGRESS", str(kept / "progress.json"))
+    yield
+    if "gladiadores.widgets.languages" in sys.modules:
+        sys.modules["gladiadores.widgets.languages"].forget()

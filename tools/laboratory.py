@@ -75,7 +75,7 @@ def _watch(url: str, faults: list[str]) -> None:
 
 @contextmanager
 def lab(notebooks: Sequence[Path], dark: bool = False) -> Iterator[str]:
-    """A JupyterLab on copies of some notebooks, without news or calls home; the address of the first notebook.
+    """A JupyterLab on copies of some notebooks and folders, without news or calls home; the address of the first.
 
     Replace its name by another's to open that one.
     """
@@ -84,7 +84,10 @@ def lab(notebooks: Sequence[Path], dark: bool = False) -> Iterator[str]:
         work = home / "work"
         work.mkdir()
         for notebook in notebooks:
-            shutil.copy(notebook, work)
+            if notebook.is_dir():
+                shutil.copytree(notebook, work / notebook.name)
+            else:
+                shutil.copy(notebook, work)
         settings = home / "config" / "labconfig" / "default_setting_overrides.json"
         settings.parent.mkdir(parents=True)
         settings.write_text(json.dumps(_settings(dark)), encoding="utf-8")

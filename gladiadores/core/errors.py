@@ -6,10 +6,12 @@ Three errors, told apart by who is wrong: :class:`BadInput` (what was written ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal, NoReturn
 
-from gladiadores.text import Message
+from gladiadores.text import Message, texts
 
 Code = Literal[
     "json", "shape", "game", "version", "range", "token", "deck", "choice", "not-in-hand", "illegal-action",
@@ -32,6 +34,16 @@ class BadInput(ValueError):
 def bad(code: Code, context: str, portuguese: str, /, **params: object) -> NoReturn:
     """Raise ``BadInput`` with the text of this id."""
     raise BadInput(code, Message(context, portuguese, **params))
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """A ``BadInput`` raised in here reads in this language."""
+    try:
+        yield
+    except BadInput as error:
+        error.args = (texts(language).message(error.message),)
+        raise
 
 
 @dataclass(frozen=True, slots=True)

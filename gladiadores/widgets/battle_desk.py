@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gladiadores import scenarios
-from gladiadores.core.errors import BadInput, Code, IllegalAction
+from gladiadores.core.errors import BadInput, Code, IllegalAction, speaking
 from gladiadores.core.rulebook import Rule
 from gladiadores.core.shape import LARGEST
 from gladiadores.games.gladiadores import words
@@ -74,7 +74,7 @@ class BattleDesk:
         self.tally = Tally()
         self.rulings: dict[str, Any] = {}
         self._names: tuple[str, ...] | None = None
-        with asked.speaking(language):
+        with speaking(language):
             self.predict = asked.flag(predict, "predict")
             self.seed = 1 if seed is None else asked.whole(seed, "seed", 0, LARGEST)
             self.players = None if players is None else asked.whole(players, "players", min(DECKS), max(DECKS))
@@ -330,11 +330,16 @@ class BattleDesk:
         if question.ask == "winner":
             return said.say("stepper.ask.winner", "Quem vence a batalha?")
         if question.ask == "damage":
-            first, second = (words.suit(said, suit) for suit in self.asked_weapon)
-            weapon = f"{first}/{second}"
-            return said.say("stepper.ask.damage", "Que carta a arma {weapon} elimina?", weapon=weapon)
+            asked = self.walk.frames[self.walk.index + 1].told[0].params
+            owner, suit = words.seat(said, asked["seat"], self.names), words.suit(said, asked["suit"])
+            return said.say(
+                "stepper.ask.damage", "Que carta a arma de {player}, que declarou {suit}, elimina?",
+                player=owner, suit=suit,
+            )  # fmt: skip
         winner = words.seat(said, self.walk.frame.scene.winner or 0, self.names)
-        return said.say("stepper.ask.gather", "Que cartas {player} leva, sem contar a carta extra?", player=winner)
+        if self.walk.extra:
+            return said.say("stepper.ask.gather", "Que cartas {player} leva, sem contar a carta extra?", player=winner)
+        return said.say("stepper.ask.gather-all", "Que cartas {player} leva?", player=winner)
 
     @property
     def asked_weapon(self) -> str:

@@ -95,11 +95,11 @@ def _top(desk: BattleDesk) -> str:
 
 
 def _rulings(desk: BattleDesk) -> str:
-    """What the documents leave open, and how this table reads it."""
+    """What the documents leave open, and how this table reads it; first what matters in this battle."""
     said = desk.texts
     intro = said.say("stepper.rulings.intro", "Onde os documentos se calam, a mesa decide. Mude a leitura e compare.")
     parts = [f"<p>{escape(intro)}</p>"]
-    for name in RULINGS:
+    for name in sorted(RULINGS, key=lambda name: not desk.walk.hinges_on(name)):
         rule = GAME.rulebook[f"ruling.{name}"]
         title = escape(said.translate(rule.context("title"), rule.title))
         choices = "".join(

@@ -329,6 +329,21 @@ class BattleWalk:
         return self._verdicts.get(self.index - 1)
 
     @property
+    def extra(self) -> bool:
+        """Whether there is a card for the winner to take beside those of the lead suit."""
+        return any(frame.kind in ("choice", "taken") for frame in self.frames)
+
+    def hinges_on(self, name: str) -> bool:
+        """Whether how a ruling is read changes this battle, or what its winner may choose."""
+        battle = self.battle
+        outcomes = []
+        for value in readings(name).values():
+            table = Table.of({"players": battle.players, "side": "A"}, {**battle.rulings, **self.rulings, name: value})
+            decided = decide(table, battle.leader, battle.plays, battle.areas, None)
+            outcomes.append((decided, bool(decided.choices) and table.must_take))
+        return any(outcome != outcomes[0] for outcome in outcomes)
+
+    @property
     def open_choice(self) -> tuple[str, ...]:
         """The keys of what the winner may take now; empty where he is not asked at this step."""
         if self.frame.kind != "choice":

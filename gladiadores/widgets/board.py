@@ -7,8 +7,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Protocol
 
-from gladiadores.text import DEFAULT, LANGUAGES, Message, texts
-from gladiadores.widgets import asked
+from gladiadores.core.errors import speaking
+from gladiadores.text import LANGUAGES, texts
+from gladiadores.widgets import asked, languages
 from gladiadores.widgets.stage import Event, Stage
 
 _HERE = Path(__file__).parent
@@ -43,16 +44,16 @@ class Board(Stage):
         scale: float = 1.0,
         label: str = "",
         *,
-        language: str = DEFAULT,
+        language: str | None = None,
         **traits: Any,
     ) -> None:
-        with asked.speaking(asked.language(language, tuple(LANGUAGES))):
+        spoken = languages.language_for(language, tuple(LANGUAGES))
+        with speaking(spoken):
             asked.function(on_event, "on_event")
             self.scale = asked.scale(scale)
-            if not isinstance(label, str):
-                raise asked.wrong("label", label, Message("asked.text", "um texto"))
-        self.label = asked.mended(label) or texts(language).say("board.label", "Tabuleiro")
-        super().__init__(self._framed(picture), on_event, language=language, **traits)
+            label = asked.text(label, "label")
+        self.label = label or texts(spoken).say("board.label", "Tabuleiro")
+        super().__init__(self._framed(picture), on_event, language=spoken, **traits)
 
     def show(self, picture: str | Drawn, announcement: str | None = None) -> None:
         """Show another picture; what the two have in common glides to its new place."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 from typing import Any, Protocol
 
-from gladiadores.widgets import asked
-from gladiadores.widgets.stage import Event, Stage
+from gladiadores.core.errors import speaking
+from gladiadores.text import LANGUAGES, texts
+from gladiadores.widgets import asked, languages
+from gladiadores.widgets.parts import icon, tag
+from gladiadores.widgets.stage import PUT_ASIDE, Event, Stage
 
 _HERE = Path(__file__).parent
 
@@ -29,14 +33,16 @@ class DeskStage(Stage):
 
     def __init__(self, desk: Any, *, scale: float) -> None:
         self.desk = desk
-        with asked.speaking(desk.language):
+        with speaking(desk.language):
             self.scale = asked.scale(scale)
+        self._offered = ""
         super().__init__(self._page(), self._pressed, language=desk.language)
+        languages.opened(self)
 
     def refresh(self) -> None:
         """Show the desk as it is now."""
-        self.language = self.desk.language
         with self.hold_sync():
+            self._spoken(self.desk.language)
             self.html = self._page()
             self.announcement = self.announced()
 
@@ -44,6 +50,26 @@ class DeskStage(Stage):
         """What a screen reader hears now."""
         said: str = self.desk.announcement
         return said
+
+    def speak(self, language: str) -> None:
+        """Go over to this language, as far as the desk speaks it."""
+        if language != self.desk.language:
+            self.desk.press(f"language:{language}")
+        self.refresh()
+
+    @property
+    def offered(self) -> str:
+        """The language in which this notebook is offered, where it has a sibling in it; empty for none."""
+        return self._offered
+
+    @offered.setter
+    def offered(self, language: str) -> None:
+        self._offered = language
+        self.aside = _offer(language) if language else ""
+
+    def close(self) -> None:
+        languages.closed(self)
+        super().close()
 
     def picture(self) -> str:
         drawn: str = self.pages.still(self.desk)
@@ -54,12 +80,35 @@ class DeskStage(Stage):
         return drawn
 
     def _pressed(self, event: Event) -> None:
+        spoken = self.desk.language
         try:
             self.desk.press(event.key, event.kind, event.value)
         finally:
             self.refresh()
+        if event.key.startswith("language:") and self.desk.language != spoken:
+            self._chosen(self.desk.language)
+
+    def _chosen(self, language: str) -> None:
+        told = languages.choose(language, self)
+        if told is not None:
+            self.aside += _line(language, escape(texts(language).message(told)))
+
+
+def _offer(language: str) -> str:
+    """The link to the notebook's sibling; the JavaScript knows where it leads, if anywhere."""
+    name = LANGUAGES[language]
+    said = texts(language).say("stage.sibling", "Este caderno em português")
+    return _line(language, f'<a data-sibling="{escape(name)}">{escape(said)}</a>')
+
+
+def _line(language: str, inside: str) -> str:
+    close = escape(texts(language).say("stage.dismiss", "Fechar"))
+    return (
+        f'<p lang="{tag(language)}"><span>{inside}</span><button type="button" data-key="{PUT_ASIDE}" '
+        f'aria-label="{close}" title="{close}">{icon("close")}</button></p>'
+    )
 
 
 def styles(*names: str) -> str:
-    """Style sheets of this folder, one after the other; that of the stage comes first."""
-    return "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", *names))
+    """Style sheets of this folder, one after the other; that of the stage and the colours come first."""
+    return "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("stage.css", "colours.css", *names))

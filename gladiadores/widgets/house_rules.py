@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import house_page
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import asked, house_page, languages
+from gladiadores.widgets.asked import BATTLE
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.house_desk import HouseDesk
 
@@ -29,10 +31,17 @@ class HouseRules(DeskStage):
         *,
         look_at: str | None = None,
         battle: Mapping[str, Any] | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = HouseDesk(rulings, look_at=look_at, battle=battle, language=language)
+        spoken = languages.language_for(language, EVERYWHERE)
+        with asked.fair(spoken, GAME):
+            desk = HouseDesk(
+                asked.mapping(rulings, "rulings", '{"spoil": "may"}'),
+                look_at=None if look_at is None else asked.choice(look_at, "look_at", tuple(GAME.rulings)),
+                battle=None if battle is None else asked.mapping(battle, "battle", BATTLE),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)
 
     @property

@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from gladiadores import scenarios
 from gladiadores.text import LANGUAGES, MissingCatalogue, Texts, texts
+from gladiadores.widgets import languages
 
 NEEDED = ("gladiadores", "ipywidgets", "anywidget")
 OLDEST_PYTHON = (3, 11)
@@ -26,8 +27,8 @@ class Finding:
 class InstallCheck:
     """What was found, as a short list; ``ready`` when nothing is missing."""
 
-    def __init__(self, language: str = "pt") -> None:
-        self.texts = texts(language)
+    def __init__(self, language: str | None = None) -> None:
+        self.texts = texts(languages.language_for(language, tuple(LANGUAGES)))
         self.findings = tuple(_findings(self.texts))
 
     @property
@@ -68,8 +69,13 @@ def _findings(spoken: Texts) -> Iterator[Finding]:
         except MissingCatalogue:
             yield _missing(name, spoken)
     try:
-        count = len(scenarios.manual())
-        yield Finding(True, spoken.say("installed.examples", "{count} exemplos do manual", count=count))
+        examples = scenarios.manual()
+        battles = sum(each.verb == "battle" for each in examples)
+        told = spoken.say(
+            "installed.examples", "Os exemplos do manual: {battles} batalhas e {scores} contagens de pontos",
+            battles=battles, scores=len(examples) - battles,
+        )  # fmt: skip
+        yield Finding(True, told)
     except OSError:
         yield _missing("data/scenarios", spoken)
 

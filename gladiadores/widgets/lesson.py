@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gladiadores.lessons.attempt import Mode
+from gladiadores.core.errors import speaking
+from gladiadores.lessons.attempt import MODES, Mode
 from gladiadores.lessons.progress import Progress
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import lesson_page
+from gladiadores.text import EVERYWHERE, Message
+from gladiadores.widgets import asked, languages, lesson_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.lesson_desk import LessonDesk
 
@@ -27,9 +28,16 @@ class LessonRunner(DeskStage):
         self,
         *ids: str,
         mode: Mode = "line",
-        language: str = DEFAULT,
+        language: str | None = None,
         progress: Progress | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = LessonDesk(ids, mode, language=language, progress=progress)
+        spoken = languages.language_for(language, EVERYWHERE)
+        with speaking(spoken):
+            for at, id in enumerate(ids):
+                asked.text(id, f"ids[{at}]")
+            if not ids:
+                raise asked.wrong("ids", "", Message("asked.lessons", 'lições, como "follow-suit"'))
+            asked.choice(mode, "mode", MODES)
+            desk = LessonDesk(ids, mode, language=spoken, progress=asked.progress(progress))
         super().__init__(desk, scale=scale)

@@ -205,11 +205,13 @@ def _below(desk: LessonDesk) -> str:
 
 
 def _refused(desk: LessonDesk, reason: Reason) -> str:
+    """Why not; the extra cards stay there to choose from."""
     said = desk.texts
     no = said.say("lesson.refused", "A regra não deixa.")
+    extras = f'<div class="bs-options" data-nav>{_extras(desk)}</div>' if desk.attempt.state.choices else ""
     return (
         f'<div class="bs-ask ls-no">{lesson_parts.verdict(False, no)}'
-        f"{lesson_parts.sentence(said, reason, 'refused', desk.opened, desk.names)}</div>"
+        f"{lesson_parts.sentence(said, reason, 'refused', desk.opened, desk.names)}{extras}</div>"
     )
 
 
@@ -251,10 +253,16 @@ def _turn(desk: LessonDesk) -> str:
         prompt = said.say("lesson.your-turn.hand", "É a sua vez: escolha uma carta da sua mão.")
         return f'<p class="ls-turn">{escape(prompt)}</p>'
     prompt = said.say("lesson.your-turn.extra", "Você venceu: que carta leva também?")
+    return _asking(prompt, _extras(desk))
+
+
+def _extras(desk: LessonDesk) -> str:
+    """The cards to choose the extra card from, as buttons."""
+    said = desk.texts
     buttons = "".join(_card(said, key, action[1:], desk) for key, action in desk.actions.items())
     if DECLINE in desk.offered:
         buttons += button(f"play:{DECLINE}", said.say("stepper.option.decline", "Não levar nenhuma"), css="bs-option")
-    return _asking(prompt, buttons)
+    return buttons
 
 
 def _sides(desk: LessonDesk, weapon: str) -> str:

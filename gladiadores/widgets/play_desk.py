@@ -27,7 +27,7 @@ from gladiadores.core.record import Record, RefusedAction
 from gladiadores.core.rulebook import Rule
 from gladiadores.core.strict import parse
 from gladiadores.games.gladiadores import words
-from gladiadores.games.gladiadores.cards import LION, PLAYS, TOKENS
+from gladiadores.games.gladiadores.cards import PLAYS, TOKENS
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.notation import ACTIONS
 from gladiadores.games.gladiadores.state import State
@@ -100,7 +100,7 @@ class PlayDesk:
         names: Sequence[str] | None = None,
         rulings: Mapping[str, Any] | None = None,
         seed: int | None = None,
-        record: Mapping[str, Any] | str | None = None,
+        record: Record | str | None = None,
         pace: str = "normal",
         coach: bool = False,
         language: str = DEFAULT,
@@ -115,6 +115,7 @@ class PlayDesk:
         self.pace = pace
         self.as_text = False
         self.reasons = False
+        self.weighing = False
         self.hint_level = 0
         self.panel: Panel | None = None
         self.open_rule: str | None = None
@@ -137,7 +138,7 @@ class PlayDesk:
                            dict(rulings or {}), seed)  # fmt: skip
         self.begin(self.setup)
         if record is not None:
-            self.load(record if isinstance(record, str) else json.dumps(record))
+            self.load(record) if isinstance(record, str) else self.resume(record)
         self.draft = self._copy()
 
     # --- beginning ------------------------------------------------------------------------------------------------
@@ -158,7 +159,10 @@ class PlayDesk:
         """Go on with a record; whoever sits there stays. Raises ``BadInput`` and leaves the old game where it is."""
         if len(text) > LONGEST_RECORD:
             bad("json", "match.too-long", "O texto é longo demais para ser o registro de uma partida.")
-        record = Record.read(parse(text.strip().encode("utf-8", "replace")))
+        self.resume(Record.read(parse(text.strip().encode("utf-8", "replace"))))
+
+    def resume(self, record: Record) -> None:
+        """Go on with a record that has been read. Raises ``BadInput`` and leaves the old game where it is."""
         if record.game != GAME.id:
             bad(
                 "game", "match.other-game", "O registro é de outro jogo: {game}.", game=shape.printable(record.game, 40)
@@ -520,6 +524,7 @@ class PlayDesk:
             "review": self.look_back,
             "text": lambda: setattr(self, "as_text", not self.as_text),
             "reasons": lambda: setattr(self, "reasons", not self.reasons),
+            "weighing": lambda: setattr(self, "weighing", not self.weighing),
             "begin": self._begin,
             "load": self._load,
             "again": lambda: self._anew(self._copy()),
@@ -533,11 +538,19 @@ class PlayDesk:
             {"z": self.undo, "y": self.redo, "h": self.hint, "u": self.look_back}[key]()
 
     def _card(self, name: str, token: str) -> None:
-        """A card is pressed: played, chosen, or refused with the reason."""
+        """A card is pressed: played, chosen, or refused with the reason; while a battle is looked at, it goes on."""
         pressed, now = f"{name}:{token}", self._clock()
-        slip = self._last[0] == pressed and now - self._last[1] < TWICE
+        since = now - self._last[1]
+        slip = self._last[0] == pressed and since < TWICE
         self._last = (pressed, now)
-        if slip or self.viewer is None or self.stage != "table" or self._review is not None:
+        if slip or self.viewer is None:
+            return
+        if self._review is not None:
+            self.look_back()
+            return
+        if self.stage != "table":
+            if since >= TWICE:  # whoever plays a card twice does not mean to go on
+                self.advance()
             return
         action = token if name == "hand" else f"+{token}"
         if action not in ACTIONS or (name == "hand" and not self._holds(token)):
@@ -693,12 +706,7 @@ def action_words(said: Texts, action: str) -> str:
     if action == "+-":
         return said.say("match.decline", "não levar nenhuma carta")
     token = action.removeprefix("+")
-    if PLAYS[token] > LION:
-        return said.say(
-            "match.weapon", "{card}, declarando {suit}",
-            card=words.card(said, token), suit=words.suit(said, token[0]),
-        )  # fmt: skip
-    return words.card(said, TOKENS[PLAYS[token]])
+    return words.played(said, TOKENS[PLAYS[token]])
 
 
 def _bots(seats: Sequence[str]) -> list[Bot | None]:

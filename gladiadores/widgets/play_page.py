@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 from typing import cast
 
 from gladiadores.core.events import Event
@@ -288,11 +289,12 @@ def _talk(desk: PlayDesk) -> str:
         log = _scored(desk) + _log(desk)
     else:
         log = _log(desk)
+    running = desk.review is None and desk.stage != "round"
     label = escape(desk.texts.say("match.log", "O que aconteceu"))
     return (
         f'<div class="bs-talk pd-talk"><div class="bs-inner">{"".join(above)}'
-        f'<div class="bs-scroll pd-log" tabindex="0" role="region" data-key="log" data-top="{len(desk.node.line())}" '
-        f'aria-label="{label}">{log}</div></div></div>'
+        f'<div class="bs-scroll pd-log{" pd-running" if running else ""}" tabindex="0" role="region" data-key="log" '
+        f'data-top="{desk.stage}/{len(desk.node.line())}" aria-label="{label}"><div>{log}</div></div></div></div>'
     )
 
 
@@ -326,27 +328,26 @@ def _spoil(desk: PlayDesk, action: str) -> str:
 
 
 def _log(desk: PlayDesk) -> str:
-    """Battle by battle, the latest first; rounds gone by are folded."""
+    """Battle by battle, as they were played; rounds gone by are folded.
+
+    It is written from its end, so that an open rule unfolds where it was met last.
+    """
     said = desk.texts
     chapters = desk.chapters
     if not chapters:
         empty = said.say("match.log.empty", "A partida ainda não começou.")
         return f"<p>{escape(empty)}</p>"
     current = chapters[-1].round
-    parts = []
+    parts: list[str] = []
     seen = _cited_above(desk)
-    folded: set[int] = set()
-    for chapter in reversed(chapters):
-        if chapter.round not in (current, desk.open_round):
-            if chapter.round not in folded:
-                folded.add(chapter.round)
-                parts.append(_fold(desk, chapter.round, False))
-            continue
-        if chapter.round != current and chapter.round not in folded:
-            folded.add(chapter.round)
-            parts.append(_fold(desk, chapter.round, True))
-        parts.append(_chapter(desk, chapter, seen, _reasons(desk) if chapter is chapters[-1] else ""))
-    return "".join(parts)
+    for number, played in groupby(reversed(chapters), key=lambda chapter: chapter.round):
+        if number in (current, desk.open_round):
+            parts += [
+                _chapter(desk, chapter, seen, _reasons(desk) if chapter is chapters[-1] else "") for chapter in played
+            ]
+        if number != current:
+            parts.append(_fold(desk, number, number == desk.open_round))
+    return "".join(reversed(parts))
 
 
 def _scored(desk: PlayDesk) -> str:
@@ -364,7 +365,7 @@ def _cited_above(desk: PlayDesk) -> set[str]:
     """The rule that stands above the log already."""
     if desk.refusal is not None:
         return {desk.refusal.violation.rule}
-    return {desk.now[0]} if desk.hint_level == 2 and desk.your_turn else set()
+    return {desk.now[0]} if desk.hint_level == 2 and desk.your_turn and not desk.coaching else set()
 
 
 def _fold(desk: PlayDesk, number: int, opened: bool) -> str:
@@ -384,7 +385,7 @@ def _chapter(desk: PlayDesk, chapter: Chapter, seen: set[str], beside: str) -> s
         title = said.say("match.battle", "Batalha {number}", number=chapter.battle)
     else:
         title = said.say("match.deal", "Cartas dadas")
-    told = "".join(_entry(desk, entry, seen) for entry in reversed(chapter.entries))
+    told = "".join(reversed([_entry(desk, entry, seen) for entry in reversed(chapter.entries)]))
     head = f'<div class="pd-head"><h4 class="bs-step">{escape(title)}</h4>{beside}</div>'
     return f'<div class="pd-chapter">{head}{told}</div>'
 
@@ -396,7 +397,7 @@ def _entry(desk: PlayDesk, entry: Entry, seen: set[str]) -> str:
     told = "".join(_sentences(desk, events if entry.node is desk.node else entry.events, seen))
     advice = desk.match.advice.get(entry.node) if desk.reasons and entry.events else None
     why = "" if advice is None else f'<p class="pd-why">{escape(said.message(advice.reason))}</p>'
-    return told + why + undone
+    return undone + told + why
 
 
 def _branch(desk: PlayDesk, node: Node) -> str:

@@ -13,7 +13,7 @@ from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.table import DECKS
-from gladiadores.widgets.battle_parts import cited
+from gladiadores.widgets.battle_parts import cited, unfolded
 from gladiadores.widgets.parts import button, entries, icon
 from gladiadores.widgets.play_desk import HINT_DEALS, HUMAN, LONGEST_NAME, PlayDesk, action_words
 
@@ -93,7 +93,7 @@ def hint(desk: PlayDesk) -> str:
     elif desk.hint_level == 2:
         rule, why = desk.now
         title = said.say("match.hint.2", "A regra que importa")
-        inside = f"<p>{escape(why)}</p>{cited(desk, rule)}"
+        inside = _rule(desk, rule) if desk.coaching else f"<p>{escape(why)}</p>{cited(desk, rule)}"
     else:
         title = said.say("match.hint.3", "A melhor carta, e por quê")
         inside = _weighed(desk)
@@ -106,6 +106,13 @@ def hint(desk: PlayDesk) -> str:
     )
 
 
+def _rule(desk: PlayDesk, id: str) -> str:
+    """The rule itself, where the coach has said already what it means now."""
+    rule = desk.rule(id)
+    title = desk.texts.translate(rule.context("title"), rule.title)
+    return f"<p><strong>{escape(title)}</strong></p>{unfolded(desk, rule)}"
+
+
 def _weighed(desk: PlayDesk) -> str:
     said, assessed = desk.texts, desk.assessment
     if assessed is None:
@@ -114,7 +121,15 @@ def _weighed(desk: PlayDesk) -> str:
     best = action_words(said, assessed.best.action)
     taste = desk.taste
     reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
-    parts = [f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>", _bars(desk, assessed)]
+    numbers = said.say("match.hint.numbers", "Os números")
+    opened = "true" if desk.weighing else "false"
+    parts = [
+        f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>",
+        button("weighing", numbers, more=f' aria-expanded="{opened}"'),
+    ]
+    if not desk.weighing:
+        return "".join(parts)
+    parts.append(_bars(desk, assessed))
     count = said.say(
         "match.hint.how",
         "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a média "
@@ -132,13 +147,9 @@ def _verdict(desk: PlayDesk, assessed: Assessment, best: str) -> str:
     if assessed.is_close:
         other = action_words(said, second.action)
         return said.say(
-            "match.hint.close", "{card} parece a melhor, mas {other} pode ser tão boa quanto.",
-            card=best[:1].upper() + best[1:], other=other,
+            "match.hint.close", "Parece a melhor: {card}. Quase tão boa: {other}.", card=best, other=other
         )  # fmt: skip
-    return said.say(
-        "match.hint.best", "{card}: a segunda melhor rende, em média, {loss} a menos.",
-        card=best[:1].upper() + best[1:], loss=said.message(decimal(second.loss)),
-    )  # fmt: skip
+    return said.say("match.hint.best", "Parece a melhor: {card}.", card=best)
 
 
 def _bars(desk: PlayDesk, assessed: Assessment) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import play_page
+from gladiadores.bots import names as bot_names
+from gladiadores.core.record import Record
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.widgets import asked, languages, play_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
-from gladiadores.widgets.play_desk import HUMAN, PlayDesk
+from gladiadores.widgets.play_desk import HUMAN, PACES, PlayDesk
 
 
 class PlayTable(DeskStage):
@@ -34,15 +36,23 @@ class PlayTable(DeskStage):
         names: Sequence[str] | None = None,
         rulings: Mapping[str, Any] | None = None,
         seed: int | None = None,
-        record: Mapping[str, Any] | str | None = None,
+        record: Record | Mapping[str, Any] | str | None = None,
         pace: str = "normal",
         coach: bool = False,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = PlayDesk(
-            seats,
-            side=side, names=names, rulings=rulings, seed=seed, record=record, pace=pace, coach=coach,
-            language=language,
-        )  # fmt: skip
+        spoken = languages.language_for(language, GAME.languages)
+        with asked.fair(spoken, GAME):
+            desk = PlayDesk(
+                asked.choices(seats, "seats", (HUMAN, *bot_names(GAME.id))),
+                side=side,
+                names=None if names is None else asked.texts_in(names, "names"),
+                rulings=asked.mapping(rulings, "rulings", '{"spoil": "may"}'),
+                seed=asked.seed(seed),
+                record=asked.as_record(record),
+                pace=asked.choice(pace, "pace", tuple(PACES)),
+                coach=asked.flag(coach, "coach"),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gladiadores.core.record import Record
+from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.state import State
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import position_page
+from gladiadores.games.gladiadores.table import DECKS
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import asked, languages, position_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.position_desk import PositionDesk
 
@@ -27,19 +29,27 @@ class PositionEditor(DeskStage):
 
     def __init__(
         self,
-        record: str | Record | None = None,
+        record: Record | Mapping[str, Any] | str | None = None,
         *,
         players: int = 4,
         side: str = "A",
         rulings: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
         seed: int | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = PositionDesk(
-            record, players=players, side=side, rulings=rulings, names=names, seed=seed, language=language
-        )
+        spoken = languages.language_for(language, EVERYWHERE)
+        with asked.fair(spoken, GAME):
+            desk = PositionDesk(
+                asked.as_record(record),
+                players=asked.whole(players, "players", min(DECKS), max(DECKS)),
+                side=asked.option("gladiadores", "side", side, ("side",)),
+                rulings=asked.mapping(rulings, "rulings", '{"spoil": "may"}'),
+                names=None if names is None else asked.texts_in(names, "names"),
+                seed=asked.seed(seed),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)
 
     @property

@@ -22,12 +22,13 @@ def page(desk: PositionDesk, *, scale: float = 1.0) -> str:
     name = desk.texts.say("position.name", "Editor de posições")
     panel = {"cards": _cards, "table": _table, "text": _text, "send": _send}[desk.tab](desk)
     label = escape(_tab_names(desk.texts)[desk.tab])
-    left = f'<div class="pe-left">{_seats(desk)}{_status(desk)}</div>'
+    css = f"pe-main pe-on-{desk.tab}{' pe-four' if desk.draft.players == max(DECKS) else ''}"
     return (
         f'<section class="bs pe" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="position" '
         f'data-scene="position/{desk.language}" tabindex="-1" aria-label="{escape(name)}">{_top(desk)}'
-        f'<div class="pe-main">{left}<div class="pe-panel" role="region" tabindex="0" data-key="panel" '
-        f'data-top="{desk.tab}" aria-label="{label}">{panel}</div></div>{_bottom(desk)}</section>'
+        f'<div class="{css}">{_seats(desk)}{_status(desk)}'
+        f'<div class="pe-panel" role="region" tabindex="0" data-key="panel" data-top="{desk.tab}" '
+        f'aria-label="{label}">{panel}</div></div>{_bottom(desk)}</section>'
         f"{_stepper(desk, scale)}"
     )
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import presenter_page
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import EVERYWHERE, Message
+from gladiadores.widgets import asked, languages, presenter_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.presenter_desk import PresenterDesk
 from gladiadores.widgets.presenter_slides import Situation
@@ -45,8 +46,21 @@ class Presenter(DeskStage):
         *,
         names: Sequence[str] | None = None,
         predict: bool = True,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = PresenterDesk(situations, names=names, predict=predict, language=language)
+        spoken = languages.language_for(language, EVERYWHERE)
+        with asked.fair(spoken, GAME):
+            if situations is not None and (isinstance(situations, str) or not isinstance(situations, Iterable)):
+                raise asked.wrong(
+                    "situations",
+                    situations,
+                    Message("asked.situations", 'uma lista, como ["manual-01", "tiles:check-1"]'),
+                )
+            desk = PresenterDesk(
+                situations,
+                names=None if names is None else asked.texts_in(names, "names"),
+                predict=asked.flag(predict, "predict"),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)

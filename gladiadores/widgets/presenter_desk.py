@@ -37,7 +37,7 @@ class PresenterDesk:
         self.names = None if names is None else tuple(map(str, names))
         self.language = language
         texts(language)  # raises here rather than while drawing
-        self.slides = slides(situations, self.names)
+        self.slides = slides(situations, self.names, language)
         self.predict = predict
         self.other_theme = False
         self.number = self.at = self.done = 0

@@ -7,6 +7,7 @@ from html import escape
 from gladiadores.games.gladiadores import board
 from gladiadores.games.gladiadores.cards import LION, PLAYS
 from gladiadores.text import LANGUAGES
+from gladiadores.widgets import presenter_fit
 from gladiadores.widgets.parts import button, entries, icon, sources, tag
 from gladiadores.widgets.presenter_desk import AGAIN, PresenterDesk
 from gladiadores.widgets.presenter_slides import Option, Poll
@@ -15,10 +16,6 @@ KEYS = (
     "Space ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End Backspace p P r R f F c C "
     "1 2 3 4 5 6 7 8 9 0"
 )
-_ROOM = (230, 340, 460, 600)
-"""So many characters fit at each size of type; beyond the last the type is smallest."""
-_ROW = 34
-"""What a row of guesses takes, in characters."""
 
 
 def page(desk: PresenterDesk, *, scale: float = 1.0) -> str:
@@ -28,11 +25,13 @@ def page(desk: PresenterDesk, *, scale: float = 1.0) -> str:
     drawn = desk.slide.picture(desk.at, said, desk.names)
     table = _table(desk.slide.table(desk.at, said, desk.names))
     talk = _talk(desk)
-    flat = "" if drawn or table else " pr-flat"
+    flat = not (drawn or table)
+    size = presenter_fit.size(desk, presenter_fit.FLAT if flat else presenter_fit.WIDE)
+    css = f"pr-size{size} pr-flat" if flat else f"pr-size{size}"
     left = f'<div class="pr-picture">{drawn or table}</div>' if drawn or table else ""
     other = ' data-theme="other"' if desk.other_theme else ""
     return (
-        f'<section class="bs pr pr-size{_size(desk)}{flat}" lang="{tag(desk.language)}" '
+        f'<section class="bs pr {css}" lang="{tag(desk.language)}" '
         f'style="--bs-scale:{scale:g}" data-key="presenter" data-keys="{KEYS}" data-focus tabindex="0"{other} '
         f'data-scene="{desk.number}/{desk.language}" aria-label="{escape(name)}">'
         f'<div class="pr-main">{left}{talk}</div>{_bar(desk)}</section>'
@@ -110,7 +109,10 @@ def _talk(desk: PresenterDesk) -> str:
     if desk.answer:
         hits = f" <small>{escape(desk.hits)}</small>" if desk.hits else ""
         parts.append(f'<p class="pr-answer">{icon("right")}<span>{escape(desk.answer)}{hits}</span></p>')
-    parts += [f'<p class="pr-say">{escape(sentence)}</p>' for sentence in _sentences(desk)]
+    parts += [
+        f'<p class="{"pr-say" if first else "pr-more"}">{escape(sentence)}</p>'
+        for first, sentence in presenter_fit.sentences(desk)
+    ]
     text = desk.slide.text(desk.at, said, desk.names)
     if text:
         parts.append(f'<p class="pr-text">{escape(text)}</p>')
@@ -126,12 +128,6 @@ def _talk(desk: PresenterDesk) -> str:
         f'aria-label="{label}">'
         f"{''.join(parts)}</div>"
     )
-
-
-def _sentences(desk: PresenterDesk) -> list[str]:
-    """What is told; beside an open question only what was told last."""
-    told = list(dict.fromkeys(sentence for sentence, _ in desk.told))
-    return told[-1:] if desk.poll is not None else told
 
 
 def _rule(desk: PresenterDesk) -> str:
@@ -181,7 +177,7 @@ def _result(desk: PresenterDesk, poll: Poll) -> str:
 
 
 def _many(poll: Poll) -> str:
-    return " pr-many" if len(poll.options) > 4 else ""
+    return " pr-many" if presenter_fit.many(poll) else ""
 
 
 def _row(desk: PresenterDesk, option: Option, number: int, count: int, right: bool = False) -> str:
@@ -199,6 +195,8 @@ def _face(desk: PresenterDesk, option: Option) -> str:
     card = option.card
     if not card or card not in PLAYS:
         return f'<span class="pr-label">{escape(option.label)}</span>'
+    if PLAYS[card] > LION:
+        return "".join(board.suit(suit, size=26, language=desk.language) for suit in card)
     suit = "L" if PLAYS[card] == LION else card[0]
     return f'{board.suit(suit, size=26, language=desk.language)}<span class="pr-label">{escape(card[1:])}</span>'
 
@@ -213,21 +211,3 @@ def _table(rows: tuple[tuple[str, ...], ...]) -> str:
         for row in body
     )
     return f'<table class="pr-table"><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>'
-
-
-def _size(desk: PresenterDesk) -> int:
-    """How large the type may be, from 0, the largest: by how much there is to read."""
-    said = desk.texts
-    read = sum(len(sentence) + 20 for sentence in _sentences(desk)) + len(desk.slide.text(desk.at, said, desk.names))
-    rule = desk.rule
-    if rule is not None:
-        read += 30
-        if desk.rule_open:
-            read += len(said.translate(rule.context("text"), rule.text)) + len(sources(said, rule)) + 30
-    poll = desk.poll
-    asked = poll or (desk.answered if any(desk.counts.values()) else None)
-    if asked is not None:
-        rows = len(asked.options) if len(asked.options) <= 4 else (len(asked.options) + 1) // 2
-        long = sum(len(option.label) // 22 for option in asked.options if not option.card)
-        read += (rows + long) * (_ROW + 20 if poll is not None else _ROW) + (len(asked.prompt) if poll else 0)
-    return sum(read > room for room in _ROOM)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gladiadores.lessons.exercise import Level
+from gladiadores import games
+from gladiadores.core.errors import speaking
+from gladiadores.core.shape import LARGEST
+from gladiadores.lessons.exercise import LEVELS, Level
 from gladiadores.lessons.progress import Progress
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import quiz_page
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import asked, languages, quiz_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.quiz_desk import QuizDesk
 
@@ -35,11 +38,21 @@ class Quiz(DeskStage):
         rules: Sequence[str] = (),
         seed: int = 0,
         n: int | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         progress: Progress | None = None,
         scale: float = 1.0,
     ) -> None:
-        desk = QuizDesk(
-            game, kinds=kinds, levels=levels, rules=rules, seed=seed, n=n, language=language, progress=progress
-        )  # fmt: skip
+        known = games.ids()
+        spoken = languages.language_for(language, games.game(game).languages if game in known else EVERYWHERE)
+        with speaking(spoken):
+            desk = QuizDesk(
+                asked.choice(game, "game", known),
+                kinds=None if kinds is None else asked.texts_in(kinds, "kinds"),
+                levels=None if levels is None else asked.choices(levels, "levels", LEVELS),
+                rules=asked.texts_in(rules, "rules"),
+                seed=asked.whole(seed, "seed", 0, LARGEST),
+                n=None if n is None else asked.whole(n, "n", 1, LARGEST),
+                language=spoken,
+                progress=asked.progress(progress),
+            )
         super().__init__(desk, scale=scale)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from gladiadores import games
 from gladiadores.core.errors import BadInput
-from gladiadores.lessons.exercise import LEVELS, Level, Reason
+from gladiadores.lessons.exercise import LEVELS, NONE, Level, Reason
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
 from gladiadores.lessons.progress import Progress
@@ -212,6 +212,8 @@ class QuizDesk:
             self.choose(rest)
         elif key in self.pointed:
             self.choose(self.pointed[key])
+        elif key == "all":
+            self.choose_all()
         elif key == "check":
             self.answer(self.picked)
         elif key == "reveal":
@@ -253,6 +255,19 @@ class QuizDesk:
         if self.outcome is not None:
             self.outcome = None
         self.picked = toggled(self.picked, option)
+
+    @property
+    def all_cards(self) -> frozenset[str]:
+        """Every option that can be chosen together with others; empty where one answer is wanted."""
+        if self.over or self.answered or not self.asked.many:
+            return frozenset()
+        return frozenset(self.asked.options) - {NONE}
+
+    def choose_all(self) -> None:
+        """Choose every option at once; when all are chosen, none."""
+        if self.all_cards:
+            self.outcome = None
+            self.picked = frozenset() if self.picked == self.all_cards else self.all_cards
 
     def answer(self, chosen: Sequence[str] | frozenset[str]) -> None:
         """Answer the question; the first time it is counted."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from random import Random
 from typing import TypeAlias
 
 from gladiadores import games
 from gladiadores.core.errors import bad
+from gladiadores.core.shape import printable
 from gladiadores.lessons import puzzles, quizzes
 from gladiadores.lessons.exercise import LEVELS, Level
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import KIND
 
 Asked: TypeAlias = Puzzle | quizzes.Quiz
+MANY = 20
+"""More words than these are not listed."""
 _APART = 1_000_003
 """Seeds of two draws are so far apart that they share no puzzle."""
 _STEP = 7919
@@ -102,6 +106,9 @@ def _meant(given: str, rule: str) -> bool:
 
 def _known(given: Sequence[str], there: Sequence[str]) -> None:
     for each in given:
+        if each not in there and len(there) > MANY:
+            near = ", ".join(get_close_matches(str(each)[:100], there, 5, 0))
+            bad("range", "quiz.unknown.many", "Não há «{given}»; talvez {near}?", given=printable(each, 40), near=near)
         if each not in there:
             known = ", ".join(there)
-            bad("range", "quiz.unknown", "Não há «{given}»; há {known}.", given=str(each)[:40], known=known)
+            bad("range", "quiz.unknown", "Não há «{given}»; há {known}.", given=printable(each, 40), known=known)

@@ -131,7 +131,9 @@ def _bottom(desk: QuizDesk) -> str:
             onward = said.say("stepper.skip", "Pular")
         css = "bs-check" if desk.answered else "bs-plain"
         parts.append(button("onward", onward, css=css, more=" data-focus" if desk.answered else ""))
-        if desk.asked.many and not desk.answered:
+        if desk.all_cards:
+            every = said.say("quiz.all", "Todas")
+            parts.append(button("all", every, on=desk.picked == desk.all_cards))
             parts.append(button("check", said.say("lesson.check", "Conferir"), css="bs-check", off=not desk.picked))
     return f'<div class="bs-bar qz-bottom">{"".join(parts)}</div>'
 

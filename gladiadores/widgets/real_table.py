@@ -6,14 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import referee_page, setup_guide, table_page, table_rounds_page
+from gladiadores import games
+from gladiadores.core.errors import speaking
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import asked, languages, referee_page, setup_guide, table_page, table_rounds_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.referee_desk import RefereeDesk
-from gladiadores.widgets.setup_guide import SetUpDesk
+from gladiadores.widgets.setup_guide import OPTIONS, SetUpDesk
 from gladiadores.widgets.table_desk import TileScoreDesk
 from gladiadores.widgets.table_rounds import RoundsDesk
 
+_GAMES = ("gladiadores", "gladiaattorit")
+_USUAL = {"gladiadores": 4, "gladiaattorit": 3}
+"""So many play where nobody says how many."""
 _STYLES = styles("stepper.css", "edit.css", "real_table.css")
 
 
@@ -38,19 +44,26 @@ class ScoreKeeper(DeskStage):
         rulings: Mapping[str, Any] | None = None,
         file: str | Path | None = None,
         text: str | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        if game not in ("gladiadores", "gladiaattorit"):
-            raise ValueError(f"game {game!r}: there are gladiadores, gladiaattorit")
+        spoken = _language(language, game)
         desk: RoundsDesk | TileScoreDesk
-        if game == "gladiadores":
-            seats = players or len(names) or 4
-            self.pages = table_rounds_page
-            desk = RoundsDesk(seats, side, names, rulings=rulings, file=file, text=text, language=language)
-        else:
-            self.pages = table_page
-            desk = TileScoreDesk(players or len(names) or 3, names, file=file, text=text, language=language)
+        with speaking(spoken):
+            asked.choice(game, "game", _GAMES)
+            seats = _seats(game, players, names)
+            called = asked.texts_in(names, "names")
+            place, written = asked.path(file, "file"), None if text is None else asked.text(text, "text")
+            asked.option("gladiadores", "side", side, ("side",))
+            readings = asked.mapping(rulings, "rulings", '{"tie_a": "track_leaders"}')
+            if game == "gladiadores":
+                self.pages = table_rounds_page
+                desk = RoundsDesk(
+                    seats, side, called, rulings=readings, file=place, text=written, language=spoken
+                )  # fmt: skip
+            else:
+                self.pages = table_page
+                desk = TileScoreDesk(seats, called, file=place, text=written, language=spoken)
         super().__init__(desk, scale=scale)
 
 
@@ -64,9 +77,15 @@ class SetUpGuide(DeskStage):
     _css = _STYLES
 
     def __init__(
-        self, game: str = "gladiadores", *, language: str = DEFAULT, scale: float = 1.0, **options: Any
+        self, game: str = "gladiadores", *, language: str | None = None, scale: float = 1.0, **options: Any
     ) -> None:
-        super().__init__(SetUpDesk(game, language, **options), scale=scale)
+        spoken = _language(language, game)
+        with speaking(spoken):
+            asked.choice(game, "game", _GAMES)
+            for name, value in options.items():
+                asked.option(game, name, value, OPTIONS[game])
+            desk = SetUpDesk(game, spoken, **options)
+        super().__init__(desk, scale=scale)
 
 
 class Referee(DeskStage):
@@ -89,9 +108,32 @@ class Referee(DeskStage):
         battle: Mapping[str, Any] | None = None,
         hand: str = "",
         plays: Sequence[str] = (),
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
-        seats = players or len(names or ()) or 4
-        desk = RefereeDesk(seats, names, battle=battle, hand=hand, plays=plays, language=language)
+        spoken = _language(language, "gladiadores")
+        with asked.fair(spoken, GAME):
+            desk = RefereeDesk(
+                _seats("gladiadores", players, names),
+                None if names is None else asked.texts_in(names, "names"),
+                battle=None if battle is None else asked.mapping(battle, "battle", asked.BATTLE),
+                hand=asked.text(hand, "hand"),
+                plays=asked.texts_in(plays, "plays"),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)
+
+
+def _language(wanted: str | None, game: object) -> str:
+    """The language to speak, of those that the game speaks."""
+    spoken = games.game(game).languages if isinstance(game, str) and game in _GAMES else EVERYWHERE
+    return languages.language_for(wanted, spoken)
+
+
+def _seats(game: str, players: object, names: object) -> int:
+    """How many play: so many as is said, or as there are names; raises ``BadInput``."""
+    many = games.game(game).options["players"].values
+    if players is not None:
+        return asked.whole(players, "players", min(many), max(many))
+    called = () if names is None else asked.texts_in(names, "names")
+    return asked.whole(len(called) or _USUAL[game], "len(names)", min(many), max(many))

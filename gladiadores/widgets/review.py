@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import review_page
+from gladiadores.core.shape import LARGEST
+from gladiadores.games.gladiadores.game import GAME
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import asked, languages, review_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
+from gladiadores.widgets.play_table import PlayTable
 from gladiadores.widgets.review_desk import ReviewDesk
 
 
@@ -16,7 +19,7 @@ class GameReview(DeskStage):
 
     ``game`` is a ``Record``, its JSON, or a ``PlayTable``; ``seat`` is whose plays are weighed, from what that seat
     knew. The values come bit by bit while the widget is shown; the same ``seed`` gives the same ones. What is shown
-    can be read and moved from Python through ``desk``, then ``refresh()``. Raises ``BadInput`` or ``RefusedAction``.
+    can be read and moved from Python through ``desk``, then ``refresh()``.
     """
 
     desk: ReviewDesk
@@ -29,9 +32,17 @@ class GameReview(DeskStage):
         *,
         seat: int = 0,
         names: Sequence[str] | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         seed: int = 1,
         scale: float = 1.0,
     ) -> None:
-        desk = ReviewDesk(game, seat=seat, names=names, language=language, seed=seed)
+        spoken = languages.language_for(language, EVERYWHERE)
+        with asked.fair(spoken, GAME):
+            desk = ReviewDesk(
+                game if isinstance(game, PlayTable) else asked.record(game, "game"),
+                seat=asked.whole(seat, "seat", 0, LARGEST),
+                names=None if names is None else asked.texts_in(names, "names"),
+                language=spoken,
+                seed=asked.whole(seed, "seed", 0, LARGEST),
+            )
         super().__init__(desk, scale=scale)

@@ -13,7 +13,7 @@ from gladiadores.widgets.review_desk import Cost, ReviewDesk
 KEYS = "ArrowLeft ArrowRight Home End"
 PAUSE = 25
 """Milliseconds between two moments of thought: the browser's."""
-_HIGH, _STEP, _LEFT, _BASE = 110, 15, 30, 124
+_HIGH, _STEP, _LEFT, _BASE = 54, 15, 30, 62
 
 
 def page(desk: ReviewDesk, *, scale: float = 1.0) -> str:
@@ -23,9 +23,9 @@ def page(desk: ReviewDesk, *, scale: float = 1.0) -> str:
     return (
         f'<section class="bs rv" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="review" '
         f'data-keys="{KEYS}" data-scene="{desk.seat}/{desk.language}" tabindex="-1" aria-label="{escape(name)}">'
-        f"{_top(desk)}{_paste(desk) if desk.pasting else ''}"
+        f"{_top(desk)}{_paste(desk) if desk.pasting else ''}{_bars(desk)}"
         f'<div class="rv-main"><div class="rv-board">{_board(desk)}{_hands(desk)}</div>{_talk(desk)}</div>'
-        f"{_steps(desk)}{_graph(desk)}{_worst(desk)}</section>"
+        f"{_steps(desk)}{_summary(desk)}{_table(desk) if desk.as_table else ''}</section>"
     )
 
 
@@ -130,7 +130,7 @@ def _talk(desk: ReviewDesk) -> str:
         hint = said.say(
             "review.hint", "Ande pela partida com as setas, ou aperte Analisar e toque numa barra do gráfico."
         )
-        parts.append(f'<p class="bs-text">{escape(hint)}</p>')
+        parts.append(_worst(desk) or f'<p class="bs-text">{escape(hint)}</p>')
     if cost is not None:
         parts.append(f'<div class="rv-note">{_judged(desk, cost)}</div>')
     parts += [f'<p class="bs-say">{escape(sentence)}</p>' for sentence, _ in desk.told]
@@ -159,11 +159,9 @@ def _judged(desk: ReviewDesk, cost: Cost) -> str:
 # --- the graph ----------------------------------------------------------------------------------------------------
 
 
-def _graph(desk: ReviewDesk) -> str:
-    said = desk.texts
-    switch = button("table", said.say("review.table", "Tabela"), on=desk.as_table)
-    head = f'<div class="bs-bar rv-head"><p class="rv-summary">{escape(desk.summary)}</p>{switch}</div>'
-    return f"{head}{_table(desk) if desk.as_table else _bars(desk)}"
+def _summary(desk: ReviewDesk) -> str:
+    switch = button("table", desk.texts.say("review.table", "Tabela"), on=desk.as_table)
+    return f'<div class="bs-bar rv-head"><p class="rv-summary">{escape(desk.summary)}</p>{switch}</div>'
 
 
 def _bars(desk: ReviewDesk) -> str:
@@ -202,7 +200,7 @@ def _bars(desk: ReviewDesk) -> str:
         )
     name = escape(said.say("review.graph", "Quanto custou cada jogada, em pontos"))
     return (
-        f'<div class="rv-graph" tabindex="-1" data-nav><svg viewBox="0 0 {width} {_BASE + 12}" width="{width * 1.5:g}" '
+        f'<div class="rv-graph" tabindex="-1" data-nav><svg viewBox="0 0 {width} {_BASE + 10}" width="{width * 1.5:g}" '
         f'role="group" aria-label="{name}">{"".join(parts)}</svg></div>'
     )
 
@@ -235,7 +233,7 @@ def _worst(desk: ReviewDesk) -> str:
     title = escape(said.say("review.worst", "As jogadas mais caras de {name}", name=desk.names[desk.seat]))
     go = said.say("review.go", "Ver")
     items = "".join(
-        f"<li><div><b>{escape(desk.place(cost.ply))}</b>{_judged(desk, cost)}</div>"
+        f"<li><div><b>{escape(desk.place(cost.ply))}</b><p>{escape(desk.verdict(cost))}</p></div>"
         f"{button(f'ply:{cost.ply}', f'{go}: {desk.place(cost.ply)}', escape(go), css='bs-plain')}</li>"
         for cost in desk.worst
     )

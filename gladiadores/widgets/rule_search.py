@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import rules_page
+from gladiadores import games
+from gladiadores.core.errors import speaking
+from gladiadores.text import LANGUAGES
+from gladiadores.widgets import asked, languages, rules_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.rules_desk import RulesDesk
 
@@ -21,7 +23,20 @@ class RuleSearch(DeskStage):
     _css = styles("stepper.css", "rules.css")
 
     def __init__(
-        self, game: str = "", rule: str | None = None, query: str = "", *, language: str = DEFAULT, scale: float = 1.0
+        self,
+        game: str = "",
+        rule: str | None = None,
+        query: str = "",
+        *,
+        language: str | None = None,
+        scale: float = 1.0,
     ) -> None:
-        desk = RulesDesk(game, rule, query, language=language)
+        spoken = languages.language_for(language, tuple(LANGUAGES))
+        with speaking(spoken):
+            desk = RulesDesk(
+                asked.choice(game, "game", ("", *games.ids())),
+                None if rule is None else asked.text(rule, "rule"),
+                asked.text(query, "query"),
+                language=spoken,
+            )
         super().__init__(desk, scale=scale)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Literal, cast
 
 from gladiadores import scenarios
-from gladiadores.core.errors import BadInput, bad
+from gladiadores.core.errors import BadInput, bad, speaking
 from gladiadores.core.rulebook import Rule
 from gladiadores.games.gladiadores import cards, scoring, words
 from gladiadores.games.gladiadores.cards import SUITS
@@ -94,7 +94,7 @@ class ScoringDesk:
         self.waiting = False
         """Whether the cubes still stand where they stood, and will walk in a moment."""
         self._typed: tuple[Cell, str] | None = None
-        with asked.speaking(self.language):
+        with speaking(self.language):
             self.predict = asked.flag(predict, "predict")
             self.rulings = asked.mapping(rulings, "rulings", '{"tie_a": "track_leaders"}')
             number = asked.seed(seed)
@@ -248,7 +248,7 @@ class ScoringDesk:
 
     def pick(self, preset: str) -> None:
         """Lay out an example of the manual; raises ``BadInput`` for one that there is not."""
-        with asked.speaking(self.language):
+        with speaking(self.language):
             self._turn_to(self._example(preset))
         self._veil()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import scoring_page
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import languages, scoring_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.scoring_desk import ScoringDesk
 
@@ -39,12 +39,12 @@ class ScoringLab(DeskStage):
         rulings: Mapping[str, Any] | None = None,
         predict: bool = False,
         seed: int | None = None,
-        language: str = DEFAULT,
+        language: str | None = None,
         scale: float = 1.0,
     ) -> None:
         desk = ScoringDesk(
             side, players, counts, positions,
             preset=preset, final=final, last_round=last_round, names=names, rulings=rulings, predict=predict, seed=seed,
-            language=language,
+            language=languages.language_for(language, EVERYWHERE),
         )  # fmt: skip
         super().__init__(desk, scale=scale)

@@ -476,9 +476,12 @@ def _what_if(desk: ScoringDesk) -> Iterator[str]:
 
 
 def _held(desk: ScoringDesk, found: dict[tuple[int, int, int], Difference]) -> str:
-    hint = desk.texts.say(
-        "scoring.if.hint", "Aponte uma casa para ler a frase. O número é do próprio jogador; as setas, dos outros."
-    )
+    hint = desk.texts.say("scoring.if.hint", "Aponte uma casa para ler a frase. O número é do próprio jogador.")
+    if any(by for about in found.values() for seat, by in enumerate(about.changes) if seat != about.seat):
+        hint = desk.texts.say(
+            "scoring.if.hint-others",
+            "Aponte uma casa para ler a frase. O número é do próprio jogador; as setas, dos outros.",
+        )
     text = hint if desk.held is None else desk.tell.difference(found[desk.held])
     return f'<p class="sl-told">{escape(text)}</p>'
 

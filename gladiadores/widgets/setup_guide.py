@@ -5,6 +5,7 @@ The desk is a plain class that knows no widget; the page is a pure function of i
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -12,7 +13,7 @@ from gladiadores import games
 from gladiadores.core.game import Game
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.setting_up import Step, steps
-from gladiadores.text import DEFAULT, Texts, texts
+from gladiadores.text import DEFAULT, FALLBACK, Texts, texts
 from gladiadores.widgets.parts import button, icon, tag
 from gladiadores.widgets.table_parts import cited, frame, group, languages
 
@@ -39,7 +40,7 @@ class SetUpDesk:
         asked = OPTIONS[self.game.id]
         self.options = {name: options.get(name, self.game.options[name].default) for name in asked}
         if self.language not in self.game.languages:
-            self.language = DEFAULT
+            self.language = FALLBACK
         self.at = 0
         self.open_rule = None
 
@@ -51,7 +52,7 @@ class SetUpDesk:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return steps(self.game.id, self.options, self.language)
+        return _steps(self.game.id, tuple(self.options.items()), self.language)
 
     @property
     def step(self) -> Step:
@@ -122,6 +123,12 @@ class SetUpDesk:
         if value is not None:
             self.options[name] = value
             self.at = min(self.at, len(self.steps) - 1)
+
+
+@lru_cache(maxsize=64)
+def _steps(game: str, options: tuple[tuple[str, Any], ...], language: str) -> tuple[Step, ...]:
+    """The steps, their pictures drawn once."""
+    return steps(game, dict(options), language)
 
 
 # --- the page -----------------------------------------------------------------------------------------------------

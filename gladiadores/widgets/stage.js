@@ -62,13 +62,25 @@ function glide(before, after) {
   }
 }
 
+const PAGE = "/voila/render/"; // one of several that Voilà shows
+const book = (root) => root.closest(".jp-Notebook") ?? (location.pathname.includes(PAGE) ? document.body : root);
+
+// Where the notebook's own link to its sibling is, if it leads somewhere; JupyterLab's lead to its files.
+async function sibling(root, name) {
+  const links = [...book(root).querySelectorAll("a[href]")];
+  const there = links.find((each) => each.textContent.trim() === name && each.pathname.endsWith(".ipynb"));
+  if (!there || location.pathname.includes(PAGE)) return there;
+  const answer = await fetch(there.href, { method: "HEAD" }).catch(() => null);
+  return answer?.ok ? there : undefined;
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "gs";
   root.innerHTML =
-    '<div class="gs-error" role="alert" hidden></div><div class="gs-body"></div>' +
+    '<div class="gs-error" role="alert" hidden></div><div class="gs-aside" hidden></div><div class="gs-body"></div>' +
     '<div class="gs-hidden" role="status" aria-live="polite"></div>';
-  const [error, body, live] = root.children;
+  const [error, aside, body, live] = root.children;
   el.append(root);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let timer = 0;
@@ -207,17 +219,52 @@ function render({ model, el }) {
     error.innerHTML = model.get("error");
     error.hidden = !error.innerHTML;
   };
-  model.on("change:html", draw);
-  model.on("change:announcement", tell);
-  model.on("change:error", fail);
+  const offered = () => {
+    const others = [...book(root).querySelectorAll(".gs-aside:not([hidden])")].filter((each) => each !== aside);
+    aside.hidden = !!others.length || !aside.querySelector("p:not([hidden])"); // once in a notebook
+  };
+  const offer = () => {
+    aside.innerHTML = model.get("aside") ?? "";
+    for (const link of aside.querySelectorAll("[data-sibling]")) {
+      link.closest("p").hidden = true;
+      sibling(root, link.dataset.sibling).then((there) => {
+        if (!there) return;
+        link.href = there.href;
+        link.onclick = (event) => {
+          event.preventDefault();
+          there.click(); // JupyterLab opens it beside this one
+        };
+        link.closest("p").hidden = false;
+        offered();
+      });
+    }
+    offered();
+  };
+  const goOver = () => model.get("wanted") && model.send({ key: "stage:go-over", kind: "click", value: null });
+  const heard = {
+    "change:html": draw,
+    "change:announcement": tell,
+    "change:error": fail,
+    "change:aside": offer,
+    "change:wanted": goOver,
+  };
+  for (const [name, call] of Object.entries(heard)) model.on(name, call);
+  let found = root;
+  const shown = new ResizeObserver(() => {
+    if (found === book(root)) return;
+    found = book(root); // only what is in the page knows its notebook
+    offer();
+  });
+  shown.observe(root);
   draw();
   fail();
+  offer();
+  goOver();
   return () => {
     clearTimeout(timer);
     clearTimeout(rest);
-    model.off("change:html", draw);
-    model.off("change:announcement", tell);
-    model.off("change:error", fail);
+    shown.disconnect();
+    for (const [name, call] of Object.entries(heard)) model.off(name, call);
   };
 }
 

@@ -35,10 +35,14 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets
 
+from gladiadores.core.shape import LARGEST
 from gladiadores.text import DEFAULT, texts
 
 KINDS = ("click", "key", "change", "input", "focus", "blur", "tick")
 DISMISS = "stage:dismiss"
+GO_OVER = "stage:go-over"
+"""What a stage that is seen answers when another language is wanted of it."""
+PUT_ASIDE = "stage:put-aside"
 LONGEST_KEY = 200
 """No element has a longer one; a message with such a key is none of ours."""
 
@@ -56,7 +60,9 @@ class Event(NamedTuple):
 class Stage(anywidget.AnyWidget):
     """Shows ``html``; calls ``on_event`` with every :class:`Event`; says ``announcement`` to screen readers.
 
-    A callback's error is shown in the widget, and logged.
+    A callback's error is shown in the widget, and logged. ``aside`` is a line above the rest; a link in it with
+    ``data-sibling="English"`` leads to where the notebook's own link of that name does, and is not shown where there is
+    none. A stage of which another language is ``wanted`` goes over to it when it is seen.
     """
 
     _esm = Path(__file__).with_name("stage.js")
@@ -66,15 +72,14 @@ class Stage(anywidget.AnyWidget):
     announcement = traitlets.Unicode("").tag(sync=True)
     error = traitlets.Unicode("").tag(sync=True)
     lost = traitlets.Unicode("").tag(sync=True)
+    aside = traitlets.Unicode("").tag(sync=True)
+    wanted = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
         self, html: str = "", on_event: Callable[[Event], None] | None = None, *, language: str = DEFAULT, **traits: Any
     ) -> None:
-        lost = texts(language).say(
-            "stage.lost", "O quadro perdeu a ligação com o Python: rode a célula de novo (Shift + Enter)."
-        )
-        super().__init__(html=html, lost=lost, **traits)
-        self.language = language
+        super().__init__(html=html, **traits)
+        self._spoken(language)
         self._callback = on_event
         self.on_msg(self._receive)
 
@@ -83,13 +88,36 @@ class Stage(anywidget.AnyWidget):
         if event is None:
             return
         self.error = ""
-        if event.key == DISMISS or self._callback is None:
-            return
         try:
-            self._callback(event)
+            self._heed(event)
         except Exception as error:
-            _log.exception("a callback failed on %r", event)
+            _log.exception("a callback failed on a %s of %r", event.kind, event.key)
             self.show_error(error)
+
+    def _heed(self, event: Event) -> None:
+        if event.key == PUT_ASIDE:
+            self.aside = ""
+        elif event.key == GO_OVER:
+            self.go_over()
+        elif event.key != DISMISS and self._callback is not None:
+            self._callback(event)
+
+    def go_over(self) -> None:
+        """Go over to the language that is wanted, if one is."""
+        language, self.wanted = self.wanted, ""
+        if language:
+            self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Go over to this language."""
+        self._spoken(language)
+
+    def _spoken(self, language: str) -> None:
+        """The language for what is said around what is shown."""
+        self.language = language
+        self.lost = texts(language).say(
+            "stage.lost", "O quadro perdeu a ligação com o Python: rode a célula de novo (Shift + Enter)."
+        )
 
     def show_error(self, error: BaseException) -> None:
         """Show what went wrong, with the traceback to fold out."""
@@ -97,9 +125,10 @@ class Stage(anywidget.AnyWidget):
         title = said.say("stage.error", "Algo deu errado")
         close = said.say("stage.dismiss", "Fechar")
         trace = "".join(traceback.format_exception(error))
+        short = f"{type(error).__name__}: {_worded(error)}"
         details = said.say("stage.details", "Detalhes")
-        self.error = (
-            f"<p><strong>{escape(title)}.</strong> {escape(type(error).__name__)}: {escape(str(error))}</p>"
+        self.error = _mended(
+            f"<p><strong>{escape(title)}.</strong> {escape(short)}</p>"
             f"<details><summary>{escape(details)}</summary><pre>{escape(trace)}</pre></details>"
             f'<button type="button" data-key="{DISMISS}">{escape(close)}</button>'
         )
@@ -109,11 +138,20 @@ class Stage(anywidget.AnyWidget):
         return self.html
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        self.go_over()
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
         return {**data, "text/html": self.picture()}, metadata
+
+
+def _worded(error: BaseException) -> str:
+    """What an error says, also where saying it fails."""
+    try:
+        return _mended(str(error))  # type: ignore[no-any-return]
+    except Exception as another:
+        return type(another).__name__
 
 
 def _read(content: Any) -> Event | None:
@@ -127,7 +165,10 @@ def _read(content: Any) -> Event | None:
 
 
 def _mended(value: Any) -> Any:
-    """A value without halves of characters (lone surrogates), which no message back could carry."""
+    """A value without halves of characters (lone surrogates), which no message back could carry, and without numbers
+    beyond reason, which no control of ours has."""
+    if isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:  # also what is no number
+        return None
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode("utf-8")
     if isinstance(value, Mapping):

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gladiadores.scenarios import Scenario
-from gladiadores.text import DEFAULT
-from gladiadores.widgets import battle_page
+from gladiadores.text import EVERYWHERE
+from gladiadores.widgets import battle_page, languages
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.desk_stage import DeskStage, styles
 
@@ -36,13 +36,14 @@ class BattleStepper(DeskStage):
         hands: Sequence[str | None] | None = None,
         names: Sequence[str] | None = None,
         predict: bool = False,
-        language: str = DEFAULT,
+        language: str | None = None,
         seed: int | None = None,
         players: int | None = None,
         scale: float = 1.0,
     ) -> None:
         desk = BattleDesk(
             preset, presets, battle,
-            hands=hands, names=names, predict=predict, language=language, seed=seed, players=players,
+            hands=hands, names=names, predict=predict, language=languages.language_for(language, EVERYWHERE), seed=seed,
+            players=players,
         )  # fmt: skip
         super().__init__(desk, scale=scale)

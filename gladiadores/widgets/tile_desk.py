@@ -17,7 +17,7 @@ from typing import Any, cast
 from gladiadores.bots import Advice, Bot, bot
 from gladiadores.bots import names as bot_names
 from gladiadores.bots.match import Match
-from gladiadores.core.errors import BadInput, Violation
+from gladiadores.core.errors import BadInput, Violation, speaking
 from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record, RefusedAction
@@ -86,7 +86,7 @@ class TileDesk:
         lesson: Lesson | None = None,
         pause: float = 1.6,
     ) -> None:
-        with asked.speaking(asked.language(language, GAME.languages)):
+        with speaking(asked.language(language, GAME.languages)):
             self.language = language
             self.pause = asked.number(pause, "pause", 0, LONGEST_PAUSE)
             self.seat = seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gladiadores.core.errors import speaking
 from gladiadores.core.record import Record
 from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.lessons.gladiaattorit.lesson import Lesson, lessons
@@ -44,7 +45,7 @@ class TileGame(DeskStage):
         lesson: Lesson | None = None,
     ) -> None:
         spoken = languages.language_for(language, GAME.languages)
-        with asked.speaking(spoken):
+        with speaking(spoken):
             desk = TileDesk(
                 players, variant, board,
                 seat=seat, bots=bots, seed=seed, language=spoken, names=names, record=asked.record(record),
@@ -61,7 +62,7 @@ class TileLesson(TileGame):
     ``data/lessons/30_tiles.toml``."""
 
     def __init__(self, id: str, *, language: str | None = None, scale: float = 1.0) -> None:
-        with asked.speaking(languages.language_for(language, GAME.languages)):
+        with speaking(languages.language_for(language, GAME.languages)):
             there = {each.id: each for each in lessons()}
             chosen = there[asked.choice(id, "id", tuple(there))]
         super().__init__(language=language, scale=scale, lesson=chosen)

@@ -57,7 +57,7 @@ def test_a_situation_is_presented_with_nothing_but_the_keyboard(
 
         def nothing_is_below_the_fold() -> None:
             sizes = stage.evaluate(
-                """node => [node.getBoundingClientRect().height - innerHeight + 150,
+                """node => [node.getBoundingClientRect().height - innerHeight + 122,
                     ...[...node.querySelectorAll('.pr-talk, .pr-picture, .pr-bar')].flatMap(each =>
                         [each.scrollHeight - each.clientHeight, each.scrollWidth - each.clientWidth])]"""
             )

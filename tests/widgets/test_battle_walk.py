@@ -19,7 +19,7 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import texts
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
 from gladiadores.widgets.battle_page import page
-from gladiadores.widgets.battle_walk import DECLINE, NONE, BattleWalk, Verdict, random_battle
+from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, BattleWalk, Verdict, random_battle
 
 EXAMPLE: dict[str, Any] = {
     "players": 4, "leader": 1, "plays": ["G7", "T4", "MX", "L"], "areas": ["M4 G3", "", "", "T2"], "spoil": "T4",
@@ -509,6 +509,33 @@ def test_the_predict_switch() -> None:
     assert not desk.walk.predict
 
 
+def test_the_extra_card_is_spoken_of_only_where_there_is_one() -> None:
+    desk = BattleDesk("manual-02", predict=True)
+    desk.walk.go(5)
+    assert desk.question == "Que cartas Jogador 4 leva?"
+    assert not desk.walk.extra
+
+
+def test_a_weapon_that_answers_is_told_with_the_suit_it_declares() -> None:
+    desk = BattleDesk("manual-10")
+    desk.walk.go(4)
+    assert desk.told(desk.walk.frame)[0][0] == (
+        "Jogador 4 joga uma carta especial, que sempre vale: arma danificada Tridente/Mangual, declarando Tridente."
+    )
+
+
+@pytest.mark.parametrize(
+    ("plays", "first"),
+    [(["G9", "M7", "M3", "G4"], "spoil"), (["T10", "T1", "T6", "TM"], "one_beats_ten")],
+)
+def test_the_readings_begin_with_the_one_that_matters(plays: list[str], first: str) -> None:
+    desk = BattleDesk(battle={"players": 4, "leader": 0, "plays": plays})
+    desk.press("rulings")
+    shown = page(desk)
+    assert [name for name in RULINGS if desk.walk.hinges_on(name)] == [first]
+    assert min(RULINGS, key=lambda name: shown.index(f"ruling:{name}:")) == first
+
+
 def test_questions_in_words() -> None:
     desk = BattleDesk("manual-10", predict=True, names=["Ana", "Bia", "Caio", "Davi"])
     said = []
@@ -518,8 +545,8 @@ def test_questions_in_words() -> None:
             said.append(desk.question)
     assert said == [
         "Quem vence a batalha?",
-        "Que carta a arma Mangual/Machado elimina?",
-        "Que carta a arma Tridente/Mangual elimina?",
+        "Que carta a arma de Ana, que declarou Mangual, elimina?",
+        "Que carta a arma de Davi, que declarou Tridente, elimina?",
         "Que cartas Ana leva, sem contar a carta extra?",
     ]
 

@@ -116,7 +116,8 @@ def test_one_sentence_says_what_is_on_the_table() -> None:
     label = drawn(board.scene(FULL)).get("aria-label")
     assert label == (
         "Mesa de 4 jogadores: na arena, 7 de Gládio de Jogador 2, 10 de Tridente de Jogador 3, arma danificada "
-        "Mangual/Machado de Jogador 4 e leão de Jogador 1; o naipe líder é Gládio; quem vence a batalha é Jogador 1."
+        "Mangual/Machado de Jogador 4 (declarou Mangual) e leão de Jogador 1; o naipe líder é Gládio; quem vence a "
+        "batalha é Jogador 1."
     )
     empty = Scene(3, 2, areas=(0, 0, 0), to_act=2)
     assert board.summary(empty, names=["Ana", "Bia", "Caio"]) == (

@@ -202,6 +202,11 @@ def test_a_wrong_argument_is_named(wrong: dict[str, Any], named: str) -> None:
         GloryBoard(**{"side": "A", **wrong})
 
 
+def test_a_refusal_speaks_the_language_asked_for() -> None:
+    with pytest.raises(BadInput, match="scale: use a number above 0"):
+        GloryBoard(scale=0, language="en")
+
+
 def test_a_language_that_there_is_not_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match="xx"):
         GloryBoard(language="xx")

@@ -134,6 +134,7 @@ def test_the_extra_card_is_pointed_at_and_a_wrong_one_is_explained(kept: Progres
     assert "card:T7" in desk.actions
     desk.press("card:G3")
     assert desk.refused is not None
+    assert 'data-key="card:T7"' in lesson_page.page(desk)
     desk.press("card:T7")
     desk.hurry()
     assert desk.solved

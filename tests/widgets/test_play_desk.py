@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
 
 import pytest
@@ -26,6 +27,19 @@ class Clock:
     def __call__(self) -> float:
         self.now += 1.0
         return self.now
+
+
+class Still:
+    """It goes on only when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def tick(self) -> bool:
+        self.now += 1.0
+        return True
 
 
 def desk(seats: Any = ALONE, **options: Any) -> PlayDesk:
@@ -305,7 +319,7 @@ def midway(hands: list[str]) -> dict[str, Any]:
 def test_the_page_shows_nothing_that_the_seat_does_not_know() -> None:
     """Two games that differ in what the others hold look the same, hints and words included."""
     hands = (["G4 T9 L", "X1 X2 X3", "M4 M5 M6", "T2 T3"], ["G4 T9 L", "M4 X2 T3", "X1 X3 L", "TM T10"])
-    tables = [desk(("human",) + ("greedy",) * 3, record=midway(each)) for each in hands]
+    tables = [desk(("human",) + ("greedy",) * 3, record=Record.read(midway(each))) for each in hands]
     for act in ("nothing", "hand:T9", "hint", "hint", "hint", "think", "text", "panel:score", "panel:new"):
         for table in tables:
             if act == "think":
@@ -355,6 +369,9 @@ def test_hints_come_in_three_levels() -> None:
     assert seen[-1] == HINT_DEALS
     assert table.assessment is not None
     assert {value.action for value in table.assessment.values} == set(table.view.legal)
+    assert "Parece a melhor: " in play_page.page(table)
+    assert "±" not in play_page.page(table)
+    table.press("weighing")
     assert "±" in play_page.page(table)
     table.press("hint")
     assert table.hint_level == 0
@@ -362,6 +379,16 @@ def test_hints_come_in_three_levels() -> None:
     step(table)
     assert table.hint_level == 0
     assert not table.studying
+
+
+def test_the_second_hint_does_not_repeat_the_coach() -> None:
+    table = until(desk(coach=True), following)
+    for _ in range(2):
+        table.press("hint")
+    rule, line = table.now
+    shown = play_page.page(table)
+    assert shown.count(escape(line)) == 1
+    assert escape(table.rule(rule).text) in shown
 
 
 def test_the_coach_speaks_in_the_first_round_only() -> None:
@@ -436,11 +463,48 @@ def test_the_last_battle_can_be_looked_at_again() -> None:
     assert isinstance(table.review, Node)
     assert table.wait is None
     assert "Voltar ao jogo" in play_page.page(table)
-    before = table.state
-    table.press(f"hand:{plays(table.view.cards)[0]}")
-    assert table.state == before
     table.press("review")
     assert table.review is None
+
+
+def test_a_card_pressed_while_the_last_battle_is_shown_leads_back_to_the_game() -> None:
+    table = until(desk(), lambda table: table.your_turn and table.last_battle is not None)
+    table.press("review")
+    before = table.state
+    table.press(f"hand:{plays(table.view.cards)[0]}")
+    assert table.review is None
+    assert table.state == before
+
+
+def test_a_card_pressed_at_the_end_of_a_battle_goes_on_and_is_not_played() -> None:
+    table = until(desk(), lambda table: table.stage == "battle")
+    before = table.state
+    table.press(f"hand:{plays(table.view.cards)[0]}")
+    assert table.stage == "table"
+    assert table.state == before
+
+
+def test_the_end_of_a_battle_is_not_skipped_by_a_card_pressed_twice() -> None:
+    clock = Still()
+    table = desk(clock=clock)
+    until(table, lambda table: (table.stage == "battle" and table.node.parent.state.to_act == 0) or not clock.tick())
+    table.press(f"hand:{plays(table.view.cards)[0]}")
+    assert table.stage == "battle"
+    clock.tick()
+    table.press(f"hand:{plays(table.view.cards)[-1]}")
+    assert table.stage == "table"
+
+
+def test_the_log_is_told_in_order() -> None:
+    table = until(desk(), lambda table: table.stage == "battle" and len(table.chapters) == 3)
+    shown = play_page.page(table)
+    told = [table.tell(event) for chapter in table.chapters[1:] for entry in chapter.entries for event in entry.events]
+    places, at = [], 0
+    for sentence in told:
+        at = shown.index(escape(sentence), at)
+        places.append(at)
+    assert len(places) > 10
+    assert shown.index("Batalha 1") < shown.index("Batalha 2")
 
 
 # --- new game, records --------------------------------------------------------------------------------------------

@@ -10,13 +10,13 @@ import pytest
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
+from gladiadores.lessons.gladiaattorit.lesson import lessons
 from gladiadores.lessons.puzzles import kinds, puzzle
 from gladiadores.lessons.quizzes import quizzes
 from gladiadores.widgets import Presenter, presenter_page
 from gladiadores.widgets.presenter_desk import MOST, PresenterDesk
 from gladiadores.widgets.presenter_slides import manual
 from gladiadores.widgets.stage import Event
-from gladiadores.widgets.tile_lessons import LESSONS
 
 CHOICE = {"players": 4, "leader": 0, "plays": ["G7", "X10", "T2", "G1"], "areas": ["M4 G3 M8", "T3", "", "T4"]}
 EVERYTHING = [
@@ -24,7 +24,7 @@ EVERYTHING = [
     *(puzzle(game, kind, "medium", 3) for game in ("gladiadores", "gladiaattorit") for kind in kinds(game)),
     *quizzes("gladiadores")[:2],
     *quizzes("gladiaattorit")[:1],
-    *LESSONS,
+    *lessons(),
     CHOICE,
 ]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gladiadores.core.errors import BadInput
-from gladiadores.lessons.exercise import LEVELS, is_right
+from gladiadores.lessons.exercise import LEVELS, NONE, is_right
 from gladiadores.lessons.progress import Progress, Tally
 from gladiadores.lessons.sheet import sheet
 from gladiadores.widgets import quiz_page
@@ -36,6 +36,26 @@ def give(desk: QuizDesk, *options: str) -> None:
         desk.press(f"option:{option}")
     if desk.asked.many:
         desk.press("check")
+
+
+def test_all_cards_are_chosen_at_once(kept: Progress) -> None:
+    desk = QuizDesk(kinds=["taken"], seed=5, progress=kept)
+    assert 'data-key="all"' in quiz_page.page(desk)
+    desk.press("all")
+    assert desk.picked == set(desk.asked.options) - {NONE}
+    desk.press("all")
+    assert desk.picked == frozenset()
+    desk.press("all")
+    desk.press("check")
+    assert desk.outcome is not None
+    assert set(desk.outcome.chosen) == set(desk.asked.options) - {NONE}
+
+
+def test_one_answer_is_not_chosen_with_all(kept: Progress) -> None:
+    desk = QuizDesk(kinds=["winner"], seed=5, progress=kept)
+    desk.press("all")
+    assert desk.picked == frozenset()
+    assert 'data-key="all"' not in quiz_page.page(desk)
 
 
 @pytest.mark.parametrize(("game", "kind"), EVERY)

@@ -12,6 +12,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import texts
+from gladiadores.widgets import scoring_page
 from gladiadores.widgets.scoring_desk import LANGUAGES, ScoringDesk
 from gladiadores.widgets.scoring_quiz import SUBJECTS, TIE
 from gladiadores.widgets.scoring_sheet import Sheet
@@ -190,6 +191,13 @@ def test_undo_and_redo_go_through_everything_and_an_edit_forgets_what_was_undone
     desk.press("undo")
     desk.press("more:1:0")
     assert not desk.can_redo
+
+
+@pytest.mark.parametrize(("side", "told"), [("A", True), ("B", False)])
+def test_arrows_are_explained_where_there_are_some(side: str, told: bool) -> None:
+    desk = ScoringDesk(preset="manual-12" if side == "A" else "manual-14")
+    desk.press("tab:if")
+    assert ("as setas, dos outros" in scoring_page.page(desk)) is told
 
 
 def test_what_changes_nothing_is_no_step_to_undo() -> None:

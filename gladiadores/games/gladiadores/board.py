@@ -279,7 +279,11 @@ def summary(scene: Scene, *, names: words.Names = None, language: str = DEFAULT)
 
 
 def _played(said: Texts, scene: Scene, place: int, names: words.Names) -> str:
-    card, player = words.card(said, TOKENS[scene.plays[place]]), words.seat(said, scene.seat(place), names)
+    token, player = TOKENS[scene.plays[place]], words.seat(said, scene.seat(place), names)
+    card = words.card(said, token)
+    if Card(token).is_weapon:
+        suit = words.suit(said, token[0])
+        return said.say("board.declared", "{card} de {player} (declarou {suit})", card=card, player=player, suit=suit)
     return said.say("board.played", "{card} de {player}", card=card, player=player)
 
 
@@ -329,8 +333,9 @@ def _full_card(play: int, declared: bool = True) -> str:
     if play <= LION:
         letter = "L" if play == LION else TOKENS[play][0]
         value = str(play % VALUES + 1) if play < LION else "11"
+        size = 48 if len(value) == 1 else 42  # two figures leave room for the order of play
         return (
-            f'{face}<g style="color:var(--gb-{letter})"><text x="9" y="46" font-size="48" letter-spacing="-2" '
+            f'{face}<g style="color:var(--gb-{letter})"><text x="9" y="46" font-size="{size}" letter-spacing="-2" '
             f'style="font-weight:700">{value}</text></g>{shape(letter, 16, 58, 68)}'
         )
     first, second = TOKENS[play][0], TOKENS[play][1]
@@ -525,7 +530,7 @@ def _place(said: Texts, scene: Scene, at: int, names: words.Names, touch: Touch,
         return _thing(key, label, f'<g pointer-events="all">{empty}</g>', (0, 0, 96, 134), touch)
     order = said.say("board.order", "{number}º", number=at + 1)
     drawn = (
-        f'<g data-move="{key}">{_full_card(play)}<text x="89" y="25" text-anchor="end" font-size="17" '
+        f'<g data-move="{key}">{_full_card(play)}<text x="91" y="22" text-anchor="end" font-size="16" '
         f'style="fill:var(--gb-on-face)">{escape(order)}</text></g>'
     )
     label = _played(said, scene, at, names)

@@ -15,7 +15,7 @@ from html import escape
 from typing import Any, NamedTuple, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import bad
+from gladiadores.core.errors import bad, speaking
 from gladiadores.games.gladiadores import board, opening, rules, scoring, words
 from gladiadores.games.gladiadores.board import NO_TOUCH, Touch
 from gladiadores.games.gladiadores.cards import SUITS
@@ -61,18 +61,19 @@ class GloryBoard:
         scale: float = 1.0,
     ) -> None:
         texts(language)  # raises here rather than while drawing
-        seats = players if positions is None else len(shape.items(positions, "positions"))
-        table = Table.of({"players": seats, "side": side}, shape.mapping(rulings or {}, "rulings"))
-        at = scoring.start(table) if positions is None else read(positions, "positions", table)
-        self.glory = Glory(
-            table,
-            at,
-            before=None if before is None else read(before, "before", table),
-            points=scoring.points_a(cast(PositionsA, at)) if final and side == "A" else None,
-        )
-        self.names = None if names is None else _names(names, seats)
+        with speaking(language):
+            seats = players if positions is None else len(shape.items(positions, "positions"))
+            table = Table.of({"players": seats, "side": side}, shape.mapping(rulings or {}, "rulings"))
+            at = scoring.start(table) if positions is None else read(positions, "positions", table)
+            self.glory = Glory(
+                table,
+                at,
+                before=None if before is None else read(before, "before", table),
+                points=scoring.points_a(cast(PositionsA, at)) if final and side == "A" else None,
+            )
+            self.names = None if names is None else _names(names, seats)
+            self.scale = _scale(scale)
         self.language = language
-        self.scale = _scale(scale)
 
     def _repr_svg_(self) -> str:
         return picture(self.glory, names=self.names, language=self.language, scale=self.scale)

@@ -34,6 +34,15 @@ def card(texts: Texts, token: str) -> str:
     return texts.say("card.combat", "{value} de {suit}", value=it.value, suit=suit(texts, token[0]))
 
 
+def played(texts: Texts, token: str) -> str:
+    """A card as it is played, a damaged weapon with the suit that it declares."""
+    it = Card(token)
+    if not it.is_weapon:
+        return card(texts, token)
+    declared = suit(texts, token[0])
+    return texts.say("card.declared", "{card}, declarando {suit}", card=card(texts, token), suit=declared)
+
+
 def cards(texts: Texts, tokens: str) -> str:
     """Cards in a list; lions, which are all the same, are counted."""
     listed = tokens.split()
@@ -81,8 +90,10 @@ _MANY_SEATS = {"seats", "tied"}
 
 
 def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> dict[str, str]:
-    """Parameters in words."""
+    """Parameters in words; ``played`` is the card as it was played."""
     spoken: dict[str, str] = {}
+    if isinstance(params.get("card"), str):
+        spoken["played"] = played(texts, params["card"])
     for name, value in params.items():
         if name in _SEATS:
             spoken[name] = seat(texts, value, names)

@@ -1,0 +1,1 @@
+"""Games by the million: bulk simulation, on numpy and numba."""

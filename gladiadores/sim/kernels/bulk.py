@@ -13,7 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gladiadores.core.record import Record
-from gladiadores.games.gladiadores.table import Table
+from gladiadores.games.gladiadores.battle import is_asked
+from gladiadores.games.gladiadores.cards import TOKENS, bits, written
+from gladiadores.games.gladiadores.table import TRACKS, Table
+from gladiadores.sim.kernels import block
 
 BOTS = ("random", "greedy", "careful")
 """The bots that play compiled."""
@@ -79,14 +82,105 @@ def play_games(table: Table, bots: Sequence[str], seed: int, first: int, count: 
 
     It keeps no Python lock while it plays, so that threads run side by side.
     """
-    raise NotImplementedError
+    empty = np.empty((0, 0, 0), np.int64)
+    return _play(table, bots, seed, first, count, empty, np.empty((0, 0, 0, 0), np.int64))
 
 
 def play_games_in_detail(table: Table, bots: Sequence[str], seed: int, first: int, count: int) -> Details:
     """The same games as ``play_games``, with everything that happened (about 4 KB a game)."""
-    raise NotImplementedError
+    players, tracks = table.players, TRACKS if table.side == "A" else 1
+    rounds = np.full((count, table.rounds, block.ROUND_COLUMNS), -1)
+    battles = np.full((count, table.rounds, table.deck.hand - 1, block.BATTLE_COLUMNS), -1)
+    games = _play(table, bots, seed, first, count, rounds, battles)
+
+    def cubes(column: int) -> NDArray[np.int32]:
+        by_track = rounds[:, :, column : column + TRACKS * players]
+        return by_track.reshape(count, table.rounds, players, TRACKS)[..., :tracks].astype(np.int32)
+
+    def by_seat(column: int) -> NDArray[np.int64]:
+        return rounds[:, :, column : column + players]
+
+    def by_place(column: int) -> NDArray[np.int64]:
+        return battles[..., column : column + players]
+
+    return Details(
+        games=games,
+        hands=by_seat(block.DEALT),
+        areas=by_seat(block.GATHERED_BY),
+        scored=cubes(block.MOVED),
+        positions=cubes(block.STANDS),
+        leaders=battles[..., block.BY_LEADER].astype(np.int8),
+        leads=battles[..., block.BY_LEAD].astype(np.int8),
+        winners=battles[..., block.BY_WINNER].astype(np.int8),
+        gathered=battles[..., block.GATHERED],
+        choices=battles[..., block.OPEN],
+        taken=battles[..., block.TOOK].astype(np.int8),
+        plays=by_place(block.LAID).astype(np.int8),
+        legal=by_place(block.ALLOWED),
+        struck=by_place(block.STRUCK).astype(np.int8),
+        struck_area=by_place(block.IN_AREA) == 1,
+    )
+
+
+def _play(
+    table: Table,
+    bots: Sequence[str],
+    seed: int,
+    first: int,
+    count: int,
+    rounds: NDArray[np.int64],
+    battles: NDArray[np.int64],
+) -> Games:
+    points = np.empty((count, table.players), np.int32)
+    winners = np.empty(count, np.int8)
+    played = np.empty(count, np.int8)
+    deck = np.array([1 << card for card in bits(table.deck.cards)])
+    seats = tuple(range(table.players))
+    block.play(seats, terms(table), deck, np.uint64(seed), first, points, winners, played, rounds, battles)
+    won = (winners[:, None] >> np.arange(table.players) & 1).astype(np.bool_)
+    ahead = (points[:, :, None] < points[:, None, :]) | (
+        (points[:, :, None] == points[:, None, :]) & won[:, None, :] & ~won[:, :, None]
+    )
+    return Games(
+        first=first,
+        points=points,
+        shares=won / won.sum(axis=1, keepdims=True),
+        places=(1 + np.where(won, 0, ahead.sum(axis=2))).astype(np.int8),
+        rounds=played,
+        plays=played.astype(np.int16) * (table.deck.hand - 1) * table.players,
+        early=played < table.rounds,
+    )
+
+
+NO_FLOOR = -(2**31)
+
+
+def terms(table: Table) -> NDArray[np.int64]:
+    """A table as the compiled code wants it."""
+    return np.array(
+        [
+            table.side == "A",
+            table.must_take,
+            table.one_above_ten,
+            table.tie_a == "track_leaders",
+            table.columns_a,
+            NO_FLOOR if table.floor_b is None else table.floor_b,
+            table.deck.goal_b,
+            table.deck.hand,
+        ],
+        np.int64,
+    )
 
 
 def records(table: Table, details: Details) -> Iterator[Record]:
     """The games as records, in order."""
-    raise NotImplementedError
+    for game in range(len(details.games.points)):
+        deals, actions = [], []
+        for number in range(int(details.games.rounds[game])):
+            deals.append([written(int(hand)) for hand in details.hands[game, number]])
+            for battle in range(table.deck.hand - 1):
+                actions += [TOKENS[play] for play in details.plays[game, number, battle]]
+                choices, taken = int(details.choices[game, number, battle]), int(details.taken[game, number, battle])
+                if is_asked(choices, table.must_take):
+                    actions.append("+" + TOKENS[taken] if taken >= 0 else "+-")
+        yield Record("gladiadores", table.options, table.rulings, {"first": 0, "deals": deals}, tuple(actions))

@@ -24,6 +24,8 @@ LIONS = 4
 WEAPON = LION + LIONS
 PAIRS: tuple[tuple[int, int], ...] = tuple(combinations(range(4), 2))
 DECLARED = WEAPON + len(PAIRS)
+UNPLAYED = WEAPON
+"""May stand for the plays that are still to come; nobody plays a damaged weapon without declaring."""
 
 COMBAT_CARDS = (1 << LION) - 1
 ONE_SUIT = (1 << VALUES) - 1

@@ -8,75 +8,33 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from numba.extending import overload
 from numpy import int64, uint64
 
 from gladiadores.games.gladiadores import rules
-from gladiadores.games.gladiadores.cards import (
-    COMBAT_CARDS,
-    DECLARED,
-    LION,
-    LION_CARDS,
-    NO_SUIT,
-    PAIRS,
-    WEAPON,
-    WEAPON_CARDS,
-    counts,
-    remove,
-)
+from gladiadores.games.gladiadores.cards import LION, LION_CARDS, NO_SUIT, UNPLAYED, remove
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS
 from gladiadores.sim.kernels import stream
-from gladiadores.sim.kernels.jit import compiled, inlined
-from gladiadores.sim.kernels.lanes import LANES, BySeat, Lanes, all_at, at, put, put_all, turned
+from gladiadores.sim.kernels.jit import INNER, called, compiled, inlined
+from gladiadores.sim.kernels.lanes import LANES, Lanes, all_at, at, put, put_all
+from gladiadores.sim.kernels.policies import (
+    RANDOM,
+    card_of,
+    greedy_spoil,
+    greedy_way,
+    play_of,
+    random_spoil,
+    random_way,
+    ways,
+)
 from gladiadores.sim.kernels.rulebook import silent
+from gladiadores.sim.kernels.seats import BySeat, counted, own_points_b, turned
 
 # The rows of the lanes; four in a row where there is one a place or a seat.
 HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS = range(0, 48, 4)
 """``T`` to ``X``: the columns of the cubes on side A. ``SPACES``: side B. ``SCORED``: the last round's points there."""
 ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, WINNERS, OVER = range(48, 58)
 ROWS = 58
-
-# --- ways to play a card ------------------------------------------------------------------------------------------
-
-WEAPONS = len(PAIRS)
-_DECLARATIONS = sum(
-    (4 * pair[way] + pair[1 - way]) << 4 * (number + WEAPONS * way) for number, pair in enumerate(PAIRS) for way in (0, 1)
-)
-"""By a weapon and the way to declare it, four bits each: the play less ``DECLARED``."""
-
-
-@inlined
-def ways(cards: int) -> int:
-    """The ways to play some cards, one bit each: the lions but once, each weapon with its second suit first too."""
-    weapons = cards & WEAPON_CARDS
-    return cards & COMBAT_CARDS | cards & 1 << LION | weapons | weapons << WEAPONS
-
-
-@inlined
-def play_of(way: int) -> int:
-    """The play that a way stands for."""
-    return way if way < WEAPON else DECLARED + (_DECLARATIONS >> 4 * (way - WEAPON) & 15)
-
-
-@inlined
-def card_of(way: int) -> int:
-    """The card that leaves the hand."""
-    return way if way < WEAPON + WEAPONS else way - WEAPONS
-
-
-@inlined
-def nth(bits: int, number: int) -> int:
-    """The place of a set bit, counted from 0 at the lowest; 63 where there are not so many."""
-    place = 0
-    for width in (32, 16, 8, 4, 2, 1):
-        below = (bits & (1 << width) - 1).bit_count()
-        above = number >= below
-        number = number - below if above else number
-        place = place + width if above else place
-        bits = bits >> width if above else bits
-    return place
-
 
 # --- the steps of a battle ----------------------------------------------------------------------------------------
 
@@ -86,7 +44,7 @@ def lay(hand: int, lead: int, state: Any) -> tuple[int, int, int, int]:
     """A card drawn among the legal ones: the play, what was legal, what stays in hand, and the lead suit then."""
     legal = rules.playable(hand, lead)
     possible = ways(legal)
-    way = nth(possible, stream.below(stream.mixed(state), possible.bit_count()))
+    way = random_way(possible, state)
     play = play_of(way)
     return play, legal, remove(hand, card_of(way)), rules.lead_after(lead, play)
 
@@ -111,20 +69,12 @@ def _lay_four(hands: BySeat, state: Any) -> tuple[BySeat, BySeat, BySeat, int]:
     return (a, b, c, d), (legal_a, legal_b, legal_c, legal_d), (hand_a, hand_b, hand_c, hand_d), lead
 
 
-@overload(lay_all, jit_options={"forceinline": True}, strict=False)
+@overload(lay_all, jit_options=INNER, strict=False)
 def _lay_all(hands: Any, state: Any) -> Any:
     return {3: _lay_three, 4: _lay_four}[len(hands)]
 
 
-@inlined
-def pick(choices: int, may_decline: int, state: Any) -> int:
-    """One of the spoils, or none, each as likely; no choice gives none."""
-    number = choices.bit_count()
-    ticket = stream.below(stream.mixed(state), number + may_decline)
-    return 1 << nth(choices, ticket) if ticket < number else 0
-
-
-@inlined
+@called
 def lay_cards(lanes: Lanes, seats: BySeat) -> None:
     """Step 1 of a battle in all lanes."""
     for lane in range(LANES):
@@ -137,31 +87,81 @@ def lay_cards(lanes: Lanes, seats: BySeat) -> None:
         put(lanes, KEY, lane, int64(state + uint64(len(seats)) * stream.STEP))
 
 
-@inlined
-def fight(lanes: Lanes, seats: BySeat, one_above_ten: bool, may_decline: int) -> None:
-    """Steps 2 to 4 of a battle in all lanes; the winner leads the next one."""
+@called
+def fight(lanes: Lanes, seats: BySeat, one_above_ten: bool) -> None:
+    """Steps 2 to 4 of a battle in all lanes, up to the winner's choice; the winner leads now."""
     for lane in range(LANES):
-        state = uint64(at(lanes, KEY, lane)) + stream.STEP
         plays = all_at(lanes, PLAYS, lane, seats)
         lead = at(lanes, LEAD, lane)
         place = rules.winner(plays, lead, silent)
         areas = turned(all_at(lanes, AREAS, lane, seats), place)
         battle = rules.battle(plays, place, lead, areas[0], one_above_ten, silent)
-        taken = pick(battle.choices, may_decline, state)
         leader = at(lanes, LEADER, lane) + place
         put_all(lanes, HANDS, lane, turned(all_at(lanes, HANDS, lane, seats), place))
         put_all(lanes, AREAS, lane, areas)
-        put(lanes, AREAS, lane, battle.area | taken)
+        put(lanes, AREAS, lane, battle.area)
         put(lanes, CHOICES, lane, battle.choices)
-        put(lanes, TAKEN, lane, taken)
         put(lanes, LEADER, lane, leader - len(seats) if leader >= len(seats) else leader)
+
+
+@called
+def take(lanes: Lanes, may_decline: int) -> None:
+    """The winner's choice in all lanes, drawn."""
+    for lane in range(LANES):
+        state = uint64(at(lanes, KEY, lane)) + stream.STEP
+        taken = random_spoil(at(lanes, CHOICES, lane), may_decline, state)
+        put(lanes, AREAS, lane, at(lanes, AREAS, lane) | taken)
+        put(lanes, TAKEN, lane, taken)
+        put(lanes, KEY, lane, int64(state))
+
+
+@called
+def lay_by_bots(
+    lanes: Lanes, seats: BySeat, bots: Any, start: int, side_a: bool, one_above_ten: bool, must_take: bool
+) -> None:
+    """Step 1 in all lanes from place ``start`` on, each seat by its bot."""
+    for lane in range(LANES):
+        if start == 0:
+            put(lanes, LEAD, lane, NO_SUIT)
+        for place in range(start, len(seats)):
+            put(lanes, PLAYS + place, lane, UNPLAYED)
+        areas = all_at(lanes, AREAS, lane, seats)
+        for place in range(start, len(seats)):
+            state = uint64(at(lanes, KEY, lane)) + stream.STEP
+            put(lanes, KEY, lane, int64(state))
+            hand, lead = at(lanes, HANDS + place, lane), at(lanes, LEAD, lane)
+            legal = rules.playable(hand, lead)
+            possible = ways(legal)
+            if bots[(at(lanes, LEADER, lane) + place) % len(seats)] == RANDOM:
+                way = random_way(possible, state)
+            else:
+                plays = all_at(lanes, PLAYS, lane, seats)
+                way = greedy_way(possible, plays, areas, place, side_a, one_above_ten, must_take)
+            put(lanes, PLAYS + place, lane, play_of(way))
+            put(lanes, LEGAL + place, lane, legal)
+            put(lanes, HANDS + place, lane, remove(hand, card_of(way)))
+            put(lanes, LEAD, lane, rules.lead_after(lead, play_of(way)))
+
+
+@called
+def take_by_bots(lanes: Lanes, seats: BySeat, bots: Any, side_a: bool, must_take: bool) -> None:
+    """The winner's choice in all lanes, each seat by its bot."""
+    for lane in range(LANES):
+        state = uint64(at(lanes, KEY, lane)) + stream.STEP
+        choices = at(lanes, CHOICES, lane)
+        if bots[at(lanes, LEADER, lane)] == RANDOM:
+            taken = random_spoil(choices, int64(not must_take), state)
+        else:
+            taken = greedy_spoil(choices, all_at(lanes, AREAS, lane, seats), 0, side_a, must_take)
+        put(lanes, AREAS, lane, at(lanes, AREAS, lane) | taken)
+        put(lanes, TAKEN, lane, taken)
         put(lanes, KEY, lane, int64(state))
 
 
 # --- the beginning and the end of a round -------------------------------------------------------------------------
 
 
-@inlined
+@called
 def deal(lanes: Lanes, seats: BySeat, deck: Any, size: int) -> None:
     """Hands by seat: each card goes to one of the places still free, all alike; two cards are left over.
 
@@ -202,7 +202,7 @@ def deal(lanes: Lanes, seats: BySeat, deck: Any, size: int) -> None:
         put(lanes, LEADER, lane, leader)
 
 
-@inlined
+@called
 def seat_areas(lanes: Lanes, seats: BySeat) -> None:
     """The play areas by seat again."""
     for lane in range(LANES):
@@ -213,25 +213,7 @@ def seat_areas(lanes: Lanes, seats: BySeat) -> None:
         put(lanes, OVER, lane, int64(at(lanes, ROUND, lane) == len(seats)))
 
 
-def counted(areas: BySeat, track: int) -> BySeat:
-    """The cards of one suit by seat."""
-    return tuple([counts(area)[track] for area in areas])
-
-
-def _three_counted(areas: BySeat, track: int) -> BySeat:
-    return counts(areas[0])[track], counts(areas[1])[track], counts(areas[2])[track]
-
-
-def _four_counted(areas: BySeat, track: int) -> BySeat:
-    return counts(areas[0])[track], counts(areas[1])[track], counts(areas[2])[track], counts(areas[3])[track]
-
-
-@overload(counted, jit_options={"forceinline": True}, strict=False)
-def _counted(areas: Any, track: Any) -> Any:
-    return {3: _three_counted, 4: _four_counted}[len(areas)]
-
-
-@inlined
+@called
 def score_a(lanes: Lanes, seats: BySeat, columns: int) -> None:
     """The cubes move on side A."""
     for track in range(TRACKS):
@@ -244,17 +226,15 @@ def score_a(lanes: Lanes, seats: BySeat, columns: int) -> None:
                 put(lanes, row + seat, lane, rules.moved_a(at(lanes, row + seat, lane), moves, columns))
 
 
-@inlined
+@called
 def score_b(lanes: Lanes, seats: BySeat, floor: int, goal: int) -> None:
     """The cubes move on side B; a cube at the goal ends the game."""
     for lane in range(LANES):
-        for seat in range(len(seats)):
-            area = at(lanes, AREAS + seat, lane)
-            put(lanes, SCORED + seat, lane, rules.own_points_b(counts(area), seat, silent) if area else 0)
         areas = all_at(lanes, AREAS, lane, seats)
-        best = rules.best_b(all_at(lanes, SCORED, lane, seats), areas)
+        own = own_points_b(areas)
+        best = rules.best_b(own, areas)
         for seat in range(len(seats)):
-            points = at(lanes, SCORED + seat, lane) if areas[seat] else best
+            points = own[seat] if areas[seat] else best
             put(lanes, SCORED + seat, lane, points)
             put(lanes, SPACES + seat, lane, rules.moved_b(at(lanes, SPACES + seat, lane), points, floor))
         over = at(lanes, OVER, lane) | int64(max(all_at(lanes, SPACES, lane, seats)) >= goal)
@@ -264,7 +244,7 @@ def score_b(lanes: Lanes, seats: BySeat, floor: int, goal: int) -> None:
 # --- the beginning and the end of a game --------------------------------------------------------------------------
 
 
-@inlined
+@called
 def begin(lanes: Lanes, lane: int, seats: BySeat, seed: Any, game: int) -> None:
     """A lane takes up a game."""
     put(lanes, GAME, lane, game)
@@ -294,7 +274,7 @@ def tie_break_a(lanes: Lanes, lane: int, seats: BySeat, seat: int, tied: int, of
     return led
 
 
-@inlined
+@called
 def conclude_a(lanes: Lanes, lane: int, seats: BySeat, of_all: bool) -> None:
     """Points and winners on side A."""
     for seat in seats:
@@ -305,7 +285,7 @@ def conclude_a(lanes: Lanes, lane: int, seats: BySeat, of_all: bool) -> None:
     put(lanes, WINNERS, lane, rules.most(all_at(lanes, BREAKS, lane, seats), tied))
 
 
-@inlined
+@called
 def conclude_b(lanes: Lanes, lane: int, seats: BySeat) -> None:
     """Points and winners on side B."""
     points = all_at(lanes, SPACES, lane, seats)
@@ -324,7 +304,7 @@ DEALT, GATHERED_BY, MOVED, STANDS = 0, 4, 8, 24
 ROUND_COLUMNS = 40
 
 
-@inlined
+@called
 def note_deal(lanes: Lanes, seats: BySeat, first: int, rounds: Any) -> None:
     """Write down the hands by seat."""
     for lane in range(LANES):
@@ -336,7 +316,7 @@ def note_deal(lanes: Lanes, seats: BySeat, first: int, rounds: Any) -> None:
                 rounds[game, at(lanes, ROUND, lane), DEALT + seat] = at(lanes, HANDS + place, lane)
 
 
-@inlined
+@called
 def note_battle(lanes: Lanes, seats: BySeat, number: int, first: int, one_above_ten: bool, battles: Any) -> None:
     """Write down a battle, all cards laid: what the rules make of it."""
     for lane in range(LANES):
@@ -362,7 +342,7 @@ def note_battle(lanes: Lanes, seats: BySeat, number: int, first: int, one_above_
             arena, area = left, kept
 
 
-@inlined
+@called
 def note_spoils(lanes: Lanes, number: int, first: int, battles: Any) -> None:
     """Write down what the winner took."""
     for lane in range(LANES):
@@ -371,7 +351,7 @@ def note_spoils(lanes: Lanes, number: int, first: int, battles: Any) -> None:
             battles[game, at(lanes, ROUND, lane), number, TOOK] = at(lanes, TAKEN, lane).bit_length() - 1
 
 
-@inlined
+@called
 def note_round(lanes: Lanes, seats: BySeat, side_a: bool, first: int, rounds: Any) -> None:
     """Write down a scored round: play areas by seat, spaces moved as scored, and the cubes then."""
     for lane in range(LANES):
@@ -392,25 +372,25 @@ def note_round(lanes: Lanes, seats: BySeat, side_a: bool, first: int, rounds: An
 
 # --- blocks of games ----------------------------------------------------------------------------------------------
 
-SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE = range(8)
-"""A table as numbers, in this order."""
+SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, ALL_RANDOM = range(9)
+"""What is agreed as numbers, in this order."""
 
 
 @compiled
 def play(
-    seats: BySeat, terms: Any, deck: Any, seed: Any, first: int,
+    lanes: Lanes, seats: BySeat, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
     points: Any, winners: Any, played: Any, rounds: Any, battles: Any,
 ) -> None:  # fmt: skip
-    """Games from number ``first`` on, as many as ``points`` has rows, written into the other arguments.
+    """Games from number ``first`` on, as many as ``points`` has rows, written into the last arguments.
 
-    ``rounds`` and ``battles``, the journals, are empty where nobody wants them.
+    ``lanes`` is room to play in. ``rounds`` and ``battles``, the journals, are empty where nobody wants them.
     """
     side_a = terms[SIDE_A] == 1
-    may_decline = 1 - terms[MUST_TAKE]
+    must_take = terms[MUST_TAKE] == 1
     one_above_ten = terms[ONE_ABOVE_TEN] == 1
     of_all = terms[OF_ALL] == 1
+    all_random = terms[ALL_RANDOM] == 1
     noted = len(rounds) > 0
-    lanes = np.zeros(ROWS * LANES, np.int64)
     upcoming = first
     for lane in range(LANES):
         begin(lanes, lane, seats, seed, upcoming)
@@ -421,10 +401,17 @@ def play(
         if noted:
             note_deal(lanes, seats, first, rounds)
         for number in range(terms[SIZE] - 1):
-            lay_cards(lanes, seats)
+            if all_random:
+                lay_cards(lanes, seats)
+            else:
+                lay_by_bots(lanes, seats, bots, 0, side_a, one_above_ten, must_take)
             if noted:
                 note_battle(lanes, seats, number, first, one_above_ten, battles)
-            fight(lanes, seats, one_above_ten, may_decline)
+            fight(lanes, seats, one_above_ten)
+            if all_random:
+                take(lanes, int64(not must_take))
+            else:
+                take_by_bots(lanes, seats, bots, side_a, must_take)
             if noted:
                 note_spoils(lanes, number, first, battles)
         seat_areas(lanes, seats)

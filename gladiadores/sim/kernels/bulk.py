@@ -17,6 +17,8 @@ from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import TOKENS, bits, written
 from gladiadores.games.gladiadores.table import TRACKS, Table
 from gladiadores.sim.kernels import block
+from gladiadores.sim.kernels.lanes import LANES
+from gladiadores.sim.kernels.policies import RANDOM
 
 BOTS = ("random", "greedy", "careful")
 """The bots that play compiled."""
@@ -136,7 +138,24 @@ def _play(
     played = np.empty(count, np.int8)
     deck = np.array([1 << card for card in bits(table.deck.cards)])
     seats = tuple(range(table.players))
-    block.play(seats, terms(table), deck, np.uint64(seed), first, points, winners, played, rounds, battles)
+    if "careful" in bots:
+        raise NotImplementedError
+    numbers = np.array([BOTS.index(bot) for bot in bots])
+    lanes = np.zeros(block.ROWS * LANES, np.int64)
+    block.play(
+        lanes,
+        seats,
+        terms(table, numbers),
+        numbers,
+        deck,
+        np.uint64(seed),
+        first,
+        points,
+        winners,
+        played,
+        rounds,
+        battles,
+    )
     won = (winners[:, None] >> np.arange(table.players) & 1).astype(np.bool_)
     ahead = (points[:, :, None] < points[:, None, :]) | (
         (points[:, :, None] == points[:, None, :]) & won[:, None, :] & ~won[:, :, None]
@@ -155,8 +174,8 @@ def _play(
 NO_FLOOR = -(2**31)
 
 
-def terms(table: Table) -> NDArray[np.int64]:
-    """A table as the compiled code wants it."""
+def terms(table: Table, bots: NDArray[np.int64]) -> NDArray[np.int64]:
+    """What is agreed, as the compiled code wants it."""
     return np.array(
         [
             table.side == "A",
@@ -167,6 +186,7 @@ def terms(table: Table) -> NDArray[np.int64]:
             NO_FLOOR if table.floor_b is None else table.floor_b,
             table.deck.goal_b,
             table.deck.hand,
+            all(bots == RANDOM),
         ],
         np.int64,
     )

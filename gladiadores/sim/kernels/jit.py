@@ -18,6 +18,12 @@ from gladiadores.games import gladiadores as rule_book
 Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+INNER: dict[str, Any] = {
+    "error_model": "numpy",
+    "forceinline": True,
+    "no_cfunc_wrapper": True,
+    "no_cpython_wrapper": True,
+}
 
 
 def _sources() -> str:
@@ -67,7 +73,13 @@ def compiled(function: Compiled) -> Compiled:
     return made
 
 
+def called(function: Compiled) -> Compiled:
+    """A step of compiled code that is too long to stand everywhere it is used."""
+    made: Compiled = register_jitable(**{**INNER, "forceinline": False})(function)
+    return made
+
+
 def inlined(function: Compiled) -> Compiled:
     """A step of compiled code; from Python it is called as it stands."""
-    made: Compiled = register_jitable(forceinline=True, **OPTIONS)(function)
+    made: Compiled = register_jitable(**INNER)(function)
     return made

@@ -12,12 +12,12 @@ import numpy as np
 from numba.extending import overload
 from numpy.typing import NDArray
 
-from gladiadores.sim.kernels.jit import inlined
+from gladiadores.sim.kernels.jit import INNER, inlined
+from gladiadores.sim.kernels.seats import BySeat
 
 LANES = 64
 
 Lanes: TypeAlias = NDArray[np.int64]
-BySeat: TypeAlias = tuple[int, ...]
 
 
 @inlined
@@ -43,11 +43,6 @@ def put_all(lanes: Lanes, row: int, lane: int, values: BySeat) -> None:
         put(lanes, row + seat, lane, value)
 
 
-def turned(values: BySeat, by: int) -> BySeat:
-    """The values beginning with number ``by``."""
-    return values[by:] + values[:by]
-
-
 def _three_at(lanes: Lanes, row: int, lane: int, seats: BySeat) -> BySeat:
     return at(lanes, row, lane), at(lanes, row + 1, lane), at(lanes, row + 2, lane)
 
@@ -69,34 +64,11 @@ def _put_four(lanes: Lanes, row: int, lane: int, values: BySeat) -> None:
     put(lanes, row + 3, lane, values[3])
 
 
-def _three_turned(values: BySeat, by: int) -> BySeat:
-    a, b, c = values
-    if by == 1:
-        return b, c, a
-    if by == 2:
-        return c, a, b
-    return a, b, c
-
-
-def _four_turned(values: BySeat, by: int) -> BySeat:
-    a, b, c, d = values
-    if by & 1:
-        a, b, c, d = b, c, d, a
-    if by & 2:
-        a, b, c, d = c, d, a, b
-    return a, b, c, d
-
-
-@overload(all_at, jit_options={"forceinline": True}, strict=False)
+@overload(all_at, jit_options=INNER, strict=False)
 def _all_at(lanes: Any, row: Any, lane: Any, seats: Any) -> Any:
     return {3: _three_at, 4: _four_at}[len(seats)]
 
 
-@overload(put_all, jit_options={"forceinline": True}, strict=False)
+@overload(put_all, jit_options=INNER, strict=False)
 def _put_all(lanes: Any, row: Any, lane: Any, values: Any) -> Any:
     return {3: _put_three, 4: _put_four}[len(values)]
-
-
-@overload(turned, jit_options={"forceinline": True}, strict=False)
-def _turned(values: Any, by: Any) -> Any:
-    return {3: _three_turned, 4: _four_turned}[len(values)]

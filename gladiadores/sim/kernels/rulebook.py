@@ -13,10 +13,10 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload_method
 
-from gladiadores.games.gladiadores import cards, rules
-from gladiadores.sim.kernels.jit import inlined
+from gladiadores.games.gladiadores import battle, cards, rules
+from gladiadores.sim.kernels.jit import INNER, inlined
 
-silent = numba.njit(forceinline=True)(rules.silent)
+silent = numba.njit(**INNER)(rules.silent)
 """The silent teller, to be handed to compiled rules."""
 
 for _function in (
@@ -26,6 +26,7 @@ for _function in (
     rules.combat_cards, rules.lowest_in_battle, rules.strike, rules.battle,
     rules.move_a, rules.moved_a, rules.place_a, rules.leads_track_a, rules.most,
     rules.own_points_b, rules.best_b, rules.moved_b,
+    battle.is_asked,
 ):  # fmt: skip
     inlined(_function)
 
@@ -48,11 +49,11 @@ def _leading_zeros(typing: Any, cards: Any) -> Any:
     return types.int64(types.int64), lower
 
 
-@overload_method(types.Integer, "bit_count", jit_options={"forceinline": True}, strict=False)
+@overload_method(types.Integer, "bit_count", jit_options=INNER, strict=False)
 def _bit_count(cards: Any) -> Any:
     return lambda cards: _ones(cards)
 
 
-@overload_method(types.Integer, "bit_length", jit_options={"forceinline": True}, strict=False)
+@overload_method(types.Integer, "bit_length", jit_options=INNER, strict=False)
 def _bit_length(cards: Any) -> Any:
     return lambda cards: 64 - _leading_zeros(cards)

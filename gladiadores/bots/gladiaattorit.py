@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import cast
 
 from gladiadores.bots.bot import Advice, Candidate
+from gladiadores.bots.ismcts import Search
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.gladiaattorit import rules
 from gladiadores.games.gladiaattorit.arena import Square
@@ -44,19 +46,88 @@ class GreedyBot:
         return Advice(best.action, _reason(seen, best.action), tuple(weighed))
 
 
+class QuickBot:
+    """Places and takes for the points that lie there now, without a glance at the next player: for playing on.
+
+    ``choices`` are weighed like the greedy bot's, among so many of the best placements, where that is asked for.
+    """
+
+    name = "quick"
+
+    def __init__(self, choices: int = 0) -> None:
+        self.choices = choices
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        seen = cast(View, view)
+        if seen.taking:
+            return _taking(seen)
+        arena = seen.table.arena
+        gains = _gains(seen, seen.hand)
+        best = sorted(gains, key=lambda each: (-gains[each], each))
+        weighed = [Candidate(place_token(tile, arena.squares[square]), gains[tile, square]) for tile, square in best]
+        if self.choices:
+            weighed = [
+                replace(candidate, value=candidate.value - GIFT * _gift(seen, *each, seen.placing(*each)))
+                for candidate, each in zip(weighed[: self.choices], best, strict=False)
+            ]
+            weighed.sort(key=lambda candidate: -candidate.value)
+        return Advice(weighed[0].action, _reason(seen, weighed[0].action), tuple(weighed))
+
+
+def search() -> Search:
+    """How the search thinks about the tile game: a few turns ahead, among the placements that a quick glance likes."""
+    return Search(playouts=400, policy=QuickBot(), reach=4, curious=0.3, breadth=10, taste=QuickBot(choices=20))
+
+
+def _gains(view: View, tiles: Iterable[int]) -> dict[tuple[int, int], float]:
+    """What each placement gains at once: nothing where no neighbour lies."""
+    different = sorted(set(tiles))
+    gains = dict.fromkeys([(tile, square) for square in view.free for tile in different], 0.0)
+    for square in view.free:
+        if _touches(view, square):
+            for tile in different:
+                gains[tile, square] = _glance(view, tile, square)
+    return gains
+
+
+def _glance(view: View, tile: int, square: int) -> float:
+    """What ``_gain`` says of a placement, without placing where one gladiator stands alone."""
+    made = rules.made(view.table.arena, view.tiles, square, tile)
+    if len(made) == 1:
+        ((seam, kind),) = made
+        if kind in BASICS:
+            return 1.0
+        if not any(view.gladiators[other] == kind for other in view.table.arena.beside[seam]):
+            return (kind == view.goal) + HOPE
+    return _gain(view, view.placing(tile, square)) if made else 0.0
+
+
+def _touches(view: View, square: int) -> bool:
+    """Whether a tile or an edge lies beside a square in its row."""
+    arena = view.table.arena
+    before, behind = arena.before[square], arena.behind[square]
+    return (before != NONE and view.tiles[arena.seams[before].left] != EMPTY) or (
+        behind != NONE and view.tiles[arena.seams[behind].right] != EMPTY
+    )
+
+
 def _taking(view: View) -> Advice:
+    best = _best(view, (*view.face_up, *view.hand))
+    held = max((best[tile] for tile in view.hand), default=0.0)
     weighed = [
-        Candidate(take_token(tile), _best(view, (tile, *view.hand)) + _best(view, (tile,)) / 10)
-        for tile in sorted(set(view.face_up))
+        Candidate(take_token(tile), max(best[tile], held) + best[tile] / 10) for tile in sorted(set(view.face_up))
     ]
     weighed.sort(key=lambda candidate: (-candidate.value, candidate.action))
     reason = Message("bot.tiles.take", "Com esta peça eu marco mais na próxima vez, se o tabuleiro ficar como está.")
     return Advice(weighed[0].action, reason, tuple(weighed))
 
 
-def _best(view: View, tiles: Iterable[int]) -> float:
-    """The best that one of the tiles could do at once."""
-    return max((_gain(view, view.placing(tile, square)) for tile in set(tiles) for square in view.free), default=0.0)
+def _best(view: View, tiles: Iterable[int]) -> dict[int, float]:
+    """The best that each of the tiles could do at once."""
+    best = dict.fromkeys(tiles, 0.0)
+    for (tile, _), gain in _gains(view, best).items():
+        best[tile] = max(best[tile], gain)
+    return best
 
 
 def _gain(view: View, placing: Placing) -> float:

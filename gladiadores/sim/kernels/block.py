@@ -15,6 +15,18 @@ from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import LION, LION_CARDS, NO_SUIT, UNPLAYED, remove
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS
 from gladiadores.sim.kernels import stream
+from gladiadores.sim.kernels.agreed import (
+    ALL_RANDOM,
+    COLUMNS,
+    FLOOR,
+    GOAL,
+    MUST_TAKE,
+    OF_ALL,
+    ONE_ABOVE_TEN,
+    OPENER,
+    SIDE_A,
+    SIZE,
+)  # fmt: skip
 from gladiadores.sim.kernels.jit import INNER, called, compiled, inlined
 from gladiadores.sim.kernels.lanes import LANES, Lanes, all_at, at, put, put_all
 from gladiadores.sim.kernels.policies import (
@@ -31,10 +43,10 @@ from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import BySeat, counted, own_points_b, turned
 
 # The rows of the lanes; four in a row where there is one a place or a seat.
-HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS = range(0, 48, 4)
+HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS, PLACES = range(0, 52, 4)
 """``T`` to ``X``: the columns of the cubes on side A. ``SPACES``: side B. ``SCORED``: the last round's points there."""
-ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, WINNERS, OVER = range(48, 58)
-ROWS = 58
+ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, WINNERS, OVER = range(52, 62)
+ROWS = 62
 
 # --- the steps of a battle ----------------------------------------------------------------------------------------
 
@@ -162,7 +174,7 @@ def take_by_bots(lanes: Lanes, seats: BySeat, bots: Any, side_a: bool, must_take
 
 
 @called
-def deal(lanes: Lanes, seats: BySeat, deck: Any, size: int) -> None:
+def deal(lanes: Lanes, seats: BySeat, deck: Any, size: int, opener: int) -> None:
     """Hands by seat: each card goes to one of the places still free, all alike; two cards are left over.
 
     Then the seat to which the first-player card has come leads.
@@ -197,7 +209,8 @@ def deal(lanes: Lanes, seats: BySeat, deck: Any, size: int) -> None:
         hand = lanes[place]
         lanes[place] = hand & ~LION_CARDS | (1 << (hand & LION_CARDS).bit_count()) - 1 << LION
     for lane in range(LANES):
-        leader = at(lanes, ROUND, lane)
+        leader = at(lanes, ROUND, lane) + opener
+        leader = leader - len(seats) if leader >= len(seats) else leader
         put_all(lanes, HANDS, lane, turned(all_at(lanes, HANDS, lane, seats), leader))
         put(lanes, LEADER, lane, leader)
 
@@ -370,26 +383,67 @@ def note_round(lanes: Lanes, seats: BySeat, side_a: bool, first: int, rounds: An
                 row[STANDS + TRACKS * seat + track] = at(lanes, cubes + seat, lane)
 
 
-# --- blocks of games ----------------------------------------------------------------------------------------------
+# --- rounds and blocks of games -----------------------------------------------------------------------------------
 
-SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, ALL_RANDOM = range(9)
-"""What is agreed as numbers, in this order."""
+
+@called
+def play_battle(lanes: Lanes, seats: BySeat, terms: Any, bots: Any, start: int) -> None:
+    """One battle up to the spoils in all lanes, the cards up to place ``start`` laid."""
+    side_a, one_above_ten, must_take = terms[SIDE_A] == 1, terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1
+    if terms[ALL_RANDOM] and start == 0:
+        lay_cards(lanes, seats)
+    else:
+        lay_by_bots(lanes, seats, bots, start, side_a, one_above_ten, must_take)
+
+
+@called
+def end_battle(lanes: Lanes, seats: BySeat, terms: Any, bots: Any) -> None:
+    """The winner, the damage and the spoils of a battle in all lanes."""
+    side_a, one_above_ten, must_take = terms[SIDE_A] == 1, terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1
+    fight(lanes, seats, one_above_ten)
+    if terms[ALL_RANDOM]:
+        take(lanes, int64(not must_take))
+    else:
+        take_by_bots(lanes, seats, bots, side_a, must_take)
+
+
+@called
+def end_round(lanes: Lanes, seats: BySeat, terms: Any) -> None:
+    """The round is scored in all lanes."""
+    seat_areas(lanes, seats)
+    if terms[SIDE_A]:
+        score_a(lanes, seats, terms[COLUMNS])
+    else:
+        score_b(lanes, seats, terms[FLOOR], terms[GOAL])
+
+
+@called
+def conclude(lanes: Lanes, lane: int, seats: BySeat, terms: Any) -> None:
+    """Points and places of a lane, as the cubes stand: behind the winners by points."""
+    if terms[SIDE_A]:
+        conclude_a(lanes, lane, seats, terms[OF_ALL] == 1)
+    else:
+        conclude_b(lanes, lane, seats)
+    winners = at(lanes, WINNERS, lane)
+    for seat in seats:
+        mine, won = at(lanes, POINTS + seat, lane), winners >> seat & 1
+        place = 1
+        for other in seats:
+            points, ahead = at(lanes, POINTS + other, lane), winners >> other & 1
+            if not won and (points > mine or (points == mine and ahead)):
+                place += 1
+        put(lanes, PLACES + seat, lane, place)
 
 
 @compiled
 def play(
     lanes: Lanes, seats: BySeat, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
-    points: Any, winners: Any, played: Any, rounds: Any, battles: Any,
+    points: Any, places: Any, played: Any, rounds: Any, battles: Any,
 ) -> None:  # fmt: skip
     """Games from number ``first`` on, as many as ``points`` has rows, written into the last arguments.
 
     ``lanes`` is room to play in. ``rounds`` and ``battles``, the journals, are empty where nobody wants them.
     """
-    side_a = terms[SIDE_A] == 1
-    must_take = terms[MUST_TAKE] == 1
-    one_above_ten = terms[ONE_ABOVE_TEN] == 1
-    of_all = terms[OF_ALL] == 1
-    all_random = terms[ALL_RANDOM] == 1
     noted = len(rounds) > 0
     upcoming = first
     for lane in range(LANES):
@@ -397,42 +451,28 @@ def play(
         upcoming += 1
     playing = len(points)
     while playing > 0:
-        deal(lanes, seats, deck, terms[SIZE])
+        deal(lanes, seats, deck, terms[SIZE], terms[OPENER])
         if noted:
             note_deal(lanes, seats, first, rounds)
         for number in range(terms[SIZE] - 1):
-            if all_random:
-                lay_cards(lanes, seats)
-            else:
-                lay_by_bots(lanes, seats, bots, 0, side_a, one_above_ten, must_take)
+            play_battle(lanes, seats, terms, bots, 0)
             if noted:
-                note_battle(lanes, seats, number, first, one_above_ten, battles)
-            fight(lanes, seats, one_above_ten)
-            if all_random:
-                take(lanes, int64(not must_take))
-            else:
-                take_by_bots(lanes, seats, bots, side_a, must_take)
+                note_battle(lanes, seats, number, first, terms[ONE_ABOVE_TEN] == 1, battles)
+            end_battle(lanes, seats, terms, bots)
             if noted:
                 note_spoils(lanes, number, first, battles)
-        seat_areas(lanes, seats)
-        if side_a:
-            score_a(lanes, seats, terms[COLUMNS])
-        else:
-            score_b(lanes, seats, terms[FLOOR], terms[GOAL])
+        end_round(lanes, seats, terms)
         if noted:
-            note_round(lanes, seats, side_a, first, rounds)
+            note_round(lanes, seats, terms[SIDE_A] == 1, first, rounds)
         for lane in range(LANES):
             if not at(lanes, OVER, lane):
                 continue
             game = at(lanes, GAME, lane) - first
             if game < len(points):
-                if side_a:
-                    conclude_a(lanes, lane, seats, of_all)
-                else:
-                    conclude_b(lanes, lane, seats)
+                conclude(lanes, lane, seats, terms)
                 for seat in seats:
                     points[game, seat] = at(lanes, POINTS + seat, lane)
-                winners[game] = at(lanes, WINNERS, lane)
+                    places[game, seat] = at(lanes, PLACES + seat, lane)
                 played[game] = at(lanes, ROUND, lane)
                 playing -= 1
             begin(lanes, lane, seats, seed, upcoming)

@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 
 from gladiadores.core.record import Record
 from gladiadores.games.gladiadores.battle import is_asked
-from gladiadores.games.gladiadores.cards import TOKENS, bits, written
+from gladiadores.games.gladiadores.cards import TOKENS, written
 from gladiadores.games.gladiadores.table import TRACKS, Table
 from gladiadores.sim.kernels import block
+from gladiadores.sim.kernels.agreed import deck, numbers, terms
 from gladiadores.sim.kernels.lanes import LANES
-from gladiadores.sim.kernels.policies import RANDOM
+from gladiadores.sim.kernels.policies import BOTS
 
-BOTS = ("random", "greedy", "careful")
-"""The bots that play compiled."""
+__all__ = ["BOTS", "Details", "Games", "play_games", "play_games_in_detail", "records"]
 
 
 class Games(NamedTuple):
@@ -134,62 +134,30 @@ def _play(
     battles: NDArray[np.int64],
 ) -> Games:
     points = np.empty((count, table.players), np.int32)
-    winners = np.empty(count, np.int8)
+    places = np.empty((count, table.players), np.int8)
     played = np.empty(count, np.int8)
-    deck = np.array([1 << card for card in bits(table.deck.cards)])
     seats = tuple(range(table.players))
-    if "careful" in bots:
-        raise NotImplementedError
-    numbers = np.array([BOTS.index(bot) for bot in bots])
+    by_seat = numbers(bots, table.players)
+    agreed = terms(table, by_seat)
     lanes = np.zeros(block.ROWS * LANES, np.int64)
     block.play(
-        lanes,
-        seats,
-        terms(table, numbers),
-        numbers,
-        deck,
-        np.uint64(seed),
-        first,
-        points,
-        winners,
-        played,
-        rounds,
-        battles,
-    )
-    won = (winners[:, None] >> np.arange(table.players) & 1).astype(np.bool_)
-    ahead = (points[:, :, None] < points[:, None, :]) | (
-        (points[:, :, None] == points[:, None, :]) & won[:, None, :] & ~won[:, :, None]
+        lanes, seats, agreed, by_seat, deck(table), np.uint64(seed), first, points, places, played, rounds, battles
     )
     return Games(
         first=first,
         points=points,
-        shares=won / won.sum(axis=1, keepdims=True),
-        places=(1 + np.where(won, 0, ahead.sum(axis=2))).astype(np.int8),
+        shares=shares(places),
+        places=places,
         rounds=played,
-        plays=played.astype(np.int16) * (table.deck.hand - 1) * table.players,
+        plays=played.astype(np.int16) * ((table.deck.hand - 1) * table.players),
         early=played < table.rounds,
     )
 
 
-NO_FLOOR = -(2**31)
-
-
-def terms(table: Table, bots: NDArray[np.int64]) -> NDArray[np.int64]:
-    """What is agreed, as the compiled code wants it."""
-    return np.array(
-        [
-            table.side == "A",
-            table.must_take,
-            table.one_above_ten,
-            table.tie_a == "track_leaders",
-            table.columns_a,
-            NO_FLOOR if table.floor_b is None else table.floor_b,
-            table.deck.goal_b,
-            table.deck.hand,
-            all(bots == RANDOM),
-        ],
-        np.int64,
-    )
+def shares(places: NDArray[np.int8]) -> NDArray[np.float64]:
+    """1/k to each of k winners."""
+    won = places == 1
+    return won / won.sum(axis=-1, keepdims=True)
 
 
 def records(table: Table, details: Details) -> Iterator[Record]:

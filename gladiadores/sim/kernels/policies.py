@@ -27,7 +27,9 @@ from gladiadores.sim.kernels.jit import called, inlined
 from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import BySeat, counted, own_points_b, replaced
 
-RANDOM, GREEDY, CAREFUL = range(3)
+BOTS = ("random", "greedy")
+"""The bots that play compiled."""
+RANDOM, GREEDY = range(2)
 
 # --- ways to play a card ------------------------------------------------------------------------------------------
 

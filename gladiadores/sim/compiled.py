@@ -12,12 +12,12 @@ from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
 from gladiadores.sim.plan import Plan
 from gladiadores.sim.rows.gladiadores import CARDS
-from gladiadores.sim.source import Block
+from gladiadores.sim.source import Block, is_detailed
 from gladiadores.sim.totals import WHOLE, Totals
 
-LEAST = 1_000
-MOST = 65_536
-MOST_IN_DETAIL = 4_096
+SIZES = 25_000, 200_000
+"""The least and the most games of a block."""
+IN_DETAIL = 1_000, 4_000
 
 Columns = dict[str, Any]
 _CARDS = np.array([CARDS.index(token) if token else -1 for token in TOKENS], dtype=np.int8)
@@ -30,7 +30,7 @@ class Compiled:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.table = Table.of(plan.options, plan.rulings)
-        self.detailed = plan.level not in (None, "game")
+        self.detailed = is_detailed(plan)
 
     def warm(self) -> None:
         self.block(0, 1)

@@ -15,9 +15,8 @@ from gladiadores.sim.rows import Chronicle, chronicle
 from gladiadores.sim.source import Block
 from gladiadores.sim.totals import Totals
 
-LEAST = 1
-MOST = 1_000
-MOST_IN_DETAIL = 1_000
+SIZES = IN_DETAIL = 1, 1_000
+"""The least and the most games of a block."""
 
 
 class Plain:

@@ -55,6 +55,11 @@ def source(plan: Plan, engine: Engine) -> Source:
 
 def block_size(plan: Plan, engine: Engine) -> int:
     """How many games a block has: decided by the plan alone, so that a run can be gone on with."""
-    sizes = import_module(f"gladiadores.sim.{engine}")
-    most = sizes.MOST if plan.level in (None, "game") else sizes.MOST_IN_DETAIL
-    return max(cast(int, sizes.LEAST), min(cast(int, most), -(-plan.games // PARTS)))
+    played_by = import_module(f"gladiadores.sim.{engine}")
+    least, most = cast(tuple[int, int], played_by.IN_DETAIL if is_detailed(plan) else played_by.SIZES)
+    return max(least, min(most, -(-plan.games // PARTS)))
+
+
+def is_detailed(plan: Plan) -> bool:
+    """Whether rows are kept of what happens within a game."""
+    return plan.level not in (None, "game")

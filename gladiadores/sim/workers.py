@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from itertools import chain, islice
 from time import perf_counter, sleep
@@ -134,7 +135,7 @@ class Processes:
         def given() -> Iterator[Any]:
             for task in tasks:
                 waiting[task.index] = task
-                yield delayed(_work_for_parent)(task)
+                yield delayed(work)(task)
 
         parallel = Parallel(
             n_jobs=self.jobs,
@@ -142,20 +143,20 @@ class Processes:
             batch_size=1,
             pre_dispatch=AHEAD * self.jobs,
             return_as="generator_unordered",
+            initializer=_follow_parent,
         )
         with _deaf_children():
             results = parallel(given())
-        yield from results
+        try:
+            yield from results
+        finally:
+            with warnings.catch_warnings():  # that work which nobody waits for any more is dropped
+                warnings.simplefilter("ignore")
+                results.close()
 
 
-def _work_for_parent(task: Task) -> Done:
-    """``work``, in a process that ends with its parent, even where that is killed."""
-    _follow_parent()
-    return work(task)
-
-
-@cache
 def _follow_parent() -> None:
+    """Let this process end with its parent, even where that is killed."""
     parent = os.getppid()
 
     def watch() -> None:
@@ -204,7 +205,8 @@ class Cluster:
         with _client(self.address) as client:
             rest = iter(tasks)
             ahead = AHEAD * max(1, sum(client.nthreads().values()))
-            running = distributed.as_completed([_submitted(client, task) for task in islice(rest, ahead)])
+            first = [_submitted(client, task) for task in islice(rest, ahead)]
+            running = distributed.as_completed(first, loop=client.loop)
             try:
                 for future in running:
                     yield self._result(future)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import erfc, exp, inf, lgamma, log, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -84,3 +84,28 @@ def least_squares(columns: Sequence[ArrayLike], outcome: ArrayLike) -> tuple[Est
         Estimate(float(value), float(value - by), float(value + by))
         for value, by in zip(fitted[1:], margins[1:], strict=True)
     )
+
+
+def chance_of(columns: ArrayLike) -> float:
+    """How likely means as different as those of the columns are by chance alone (Wald's test); rows are independent.
+
+    The columns of a row may depend on each other, as the points of one game do. Raises ``ValueError`` for less than
+    two columns or for fewer rows than columns.
+    """
+    seen = np.asarray(columns, dtype=float)
+    if seen.ndim != 2 or seen.shape[1] < 2 or len(seen) <= seen.shape[1]:
+        raise ValueError(f"no means to compare in {seen.shape}")
+    against = seen[:, :-1] - seen[:, -1:]
+    spread = np.atleast_2d(np.cov(against, rowvar=False)) / len(seen)
+    apart = against.mean(axis=0)
+    return _chi_squared_above(float(apart @ np.linalg.pinv(spread) @ apart), against.shape[1])
+
+
+def _chi_squared_above(value: float, freedom: int) -> float:
+    """The chance of a chi-squared number above ``value``, by the recurrence of the incomplete gamma function."""
+    half, order = value / 2, freedom % 2 / 2
+    above = erfc(sqrt(half)) if order else 0.0
+    while order < freedom / 2:
+        above += exp(order * log(half) - half - lgamma(order + 1)) if half else float(order == 0)
+        order += 1
+    return above

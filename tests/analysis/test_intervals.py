@@ -62,3 +62,23 @@ def test_least_squares_finds_what_each_column_adds():
 def test_least_squares_refuses_columns_that_say_the_same():
     with pytest.raises(ValueError, match="tell their parts apart"):
         intervals.least_squares([[1, 2, 3, 4], [2, 4, 6, 8]], [1, 2, 3, 5])
+
+
+@pytest.mark.parametrize(
+    ("value", "freedom"), [(3.841459, 1), (5.991465, 2), (7.814728, 3), (9.487729, 4), (11.070498, 5)]
+)
+def test_the_table_of_chi_squared(value, freedom):
+    assert intervals._chi_squared_above(value, freedom) == pytest.approx(0.05, abs=1e-6)
+    assert intervals._chi_squared_above(0, freedom) == pytest.approx(1)
+
+
+def test_columns_that_are_alike_seldom_seem_to_differ():
+    rng = np.random.default_rng(4)
+    seen = [intervals.chance_of(rng.multinomial(1, [1 / 4] * 4, 300)) for _ in range(1000)]
+    assert 0.035 < np.mean(np.array(seen) < 0.05) < 0.065
+    assert intervals.chance_of(rng.multinomial(1, [0.4, 0.2, 0.2, 0.2], 300)) < 0.001
+
+
+def test_nothing_to_compare():
+    with pytest.raises(ValueError, match="no means"):
+        intervals.chance_of([[1.0], [2.0]])

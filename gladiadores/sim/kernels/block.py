@@ -435,16 +435,25 @@ def conclude(lanes: Lanes, lane: int, seats: BySeat, terms: Any) -> None:
         put(lanes, PLACES + seat, lane, place)
 
 
+@called
+def stir(lanes: Lanes, salt: Any) -> None:
+    """Go on with another stream of draws in all lanes."""
+    for lane in range(LANES):
+        put(lanes, KEY, lane, int64(uint64(at(lanes, KEY, lane)) + salt))
+
+
 @compiled
 def play(
-    lanes: Lanes, seats: BySeat, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
+    lanes: Lanes, seats: BySeat, terms: Any, bots: Any, deck: Any, seed: Any, luck: Any, first: int,
     points: Any, places: Any, played: Any, rounds: Any, battles: Any,
 ) -> None:  # fmt: skip
     """Games from number ``first`` on, as many as ``points`` has rows, written into the last arguments.
 
-    ``lanes`` is room to play in. ``rounds`` and ``battles``, the journals, are empty where nobody wants them.
+    ``lanes`` is room to play in. ``rounds`` and ``battles``, the journals, are empty where nobody wants them. Another
+    ``luck`` gives other draws to the bots on the same deals; 0 goes on with the stream of the deals.
     """
     noted = len(rounds) > 0
+    salt = stream.mixed(luck)
     upcoming = first
     for lane in range(LANES):
         begin(lanes, lane, seats, seed, upcoming)
@@ -452,6 +461,7 @@ def play(
     playing = len(points)
     while playing > 0:
         deal(lanes, seats, deck, terms[SIZE], terms[OPENER])
+        stir(lanes, salt)
         if noted:
             note_deal(lanes, seats, first, rounds)
         for number in range(terms[SIZE] - 1):
@@ -462,6 +472,7 @@ def play(
             if noted:
                 note_spoils(lanes, number, first, battles)
         end_round(lanes, seats, terms)
+        stir(lanes, uint64(0) - salt)
         if noted:
             note_round(lanes, seats, terms[SIDE_A] == 1, first, rounds)
         for lane in range(LANES):

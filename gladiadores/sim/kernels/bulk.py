@@ -79,21 +79,26 @@ class Details(NamedTuple):
     """game, round, battle, place: whether it lay in the winner's play area, not in the battle."""
 
 
-def play_games(table: Table, bots: Sequence[str], seed: int, first: int, count: int) -> Games:
+def play_games(table: Table, bots: Sequence[str], seed: int, first: int, count: int, luck: int = 0) -> Games:
     """Games ``first`` to ``first + count - 1`` of a seed; ``bots`` by seat, each of ``BOTS``; 0 <= seed < 2**64.
+
+    The deals are the same whatever the bots, the side and the rulings are; another ``luck`` lets the bots draw otherwise
+    on the same deals.
 
     It keeps no Python lock while it plays, so that threads run side by side.
     """
     empty = np.empty((0, 0, 0), np.int64)
-    return _play(table, bots, seed, first, count, empty, np.empty((0, 0, 0, 0), np.int64))
+    return _play(table, bots, seed, first, count, luck, empty, np.empty((0, 0, 0, 0), np.int64))
 
 
-def play_games_in_detail(table: Table, bots: Sequence[str], seed: int, first: int, count: int) -> Details:
+def play_games_in_detail(
+    table: Table, bots: Sequence[str], seed: int, first: int, count: int, luck: int = 0
+) -> Details:
     """The same games as ``play_games``, with everything that happened (about 4 KB a game)."""
     players, tracks = table.players, TRACKS if table.side == "A" else 1
     rounds = np.full((count, table.rounds, block.ROUND_COLUMNS), -1)
     battles = np.full((count, table.rounds, table.deck.hand - 1, block.BATTLE_COLUMNS), -1)
-    games = _play(table, bots, seed, first, count, rounds, battles)
+    games = _play(table, bots, seed, first, count, luck, rounds, battles)
 
     def cubes(column: int) -> NDArray[np.int32]:
         by_track = rounds[:, :, column : column + TRACKS * players]
@@ -130,6 +135,7 @@ def _play(
     seed: int,
     first: int,
     count: int,
+    luck: int,
     rounds: NDArray[np.int64],
     battles: NDArray[np.int64],
 ) -> Games:
@@ -141,8 +147,9 @@ def _play(
     agreed = terms(table, by_seat)
     lanes = np.zeros(block.ROWS * LANES, np.int64)
     block.play(
-        lanes, seats, agreed, by_seat, deck(table), np.uint64(seed), first, points, places, played, rounds, battles
-    )
+        lanes, seats, agreed, by_seat, deck(table), np.uint64(seed), np.uint64(luck), first,
+        points, places, played, rounds, battles,
+    )  # fmt: skip
     return Games(
         first=first,
         points=points,

@@ -82,7 +82,7 @@ class Details(NamedTuple):
 def play_games(table: Table, bots: Sequence[str], seed: int, first: int, count: int, luck: int = 0) -> Games:
     """Games ``first`` to ``first + count - 1`` of a seed; ``bots`` by seat, each of ``BOTS``; 0 <= seed < 2**64.
 
-    The deals are the same whatever the bots, the side and the rulings are; another ``luck`` lets the bots draw otherwise
+    The deals are the same whatever the bots, the side and the rulings are. Another ``luck`` gives the bots other draws
     on the same deals.
 
     It keeps no Python lock while it plays, so that threads run side by side.

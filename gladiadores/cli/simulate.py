@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gladiadores import games
 from gladiadores.cli.table import Seating
 from gladiadores.cli.verbs import REFUSED
+from gladiadores.core import shape
+from gladiadores.core.errors import bad
 from gladiadores.text import Message, Texts
 
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ NEEDED = {
 }
 """What each extra brings, by the names under which it is imported."""
 
+NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
 STOPPED = 130
 """The exit status of a run that was stopped by Ctrl-C."""
 
@@ -38,15 +42,16 @@ class Halted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A run as it was asked for on the command line; None where nothing was said."""
+    """A run as it was asked for on the command line, numbers as they were typed; None where nothing was said."""
 
-    games: int
+    games: str
     game: str
-    options: Mapping[str, Any]
+    players: str | None = None
+    options: Mapping[str, str | None] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
     bots: str = "random"
-    seed: int = 0
-    jobs: int = 1
+    seed: str = "0"
+    jobs: str = "1"
     cluster: str | None = None
     out: Path | None = None
     level: str | None = None
@@ -71,20 +76,29 @@ class Request:
         from gladiadores.sim import simulate
 
         game = games.game(self.game)
-        seating = Seating(game=self.game, rulings=self.rulings, **self.options)
+        players = None if self.players is None else _whole(self.players, "players")
+        seating = Seating(game=self.game, players=players, rulings=self.rulings, **self.options)
         return simulate(
-            self.games,
+            _whole(self.games, "games"),
             game=game.id,
             bots=[name.strip() for name in self.bots.split(",")],
-            seed=self.seed,
+            seed=_whole(self.seed, "seed"),
             rulings=seating.ruled(game),
-            jobs=self.jobs,
+            jobs=_whole(self.jobs, "jobs"),
             cluster=self.cluster,
             out=self.out,
             level=self.level,
             progress=bar,
             **seating.options(game),
         )
+
+
+def _whole(text: str, field: str) -> int:
+    """The whole number that ``text`` is; raises ``BadInput``."""
+    if not NUMBER.fullmatch(text):
+        value = shape.printable(text)
+        bad("shape", "input.whole", "{field}: esperava um número inteiro, veio {value}.", field=field, value=value)
+    return int(text)
 
 
 def _check_installed(extra: str) -> None:

@@ -78,7 +78,8 @@ class Bar:
         self.stream.flush()
 
     def _games(self, progress: Progress) -> str:
-        self._began = self._began or monotonic()
+        if self._began is None:
+            self._began = monotonic()
         played, seconds = progress.done - progress.kept, monotonic() - self._began
         counted = {"done": _grouped(progress.done), "games": _grouped(progress.games)}
         if not played or seconds < EVERY or progress.done == progress.games:

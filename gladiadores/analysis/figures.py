@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Any
 
 import plotly.graph_objects as go
@@ -21,6 +22,8 @@ GRID = "#d9d9d9"
 HEIGHT = 440
 HEIGHT_A_ROW = 34
 MARKER = 11
+TITLE_WIDTH = 44
+"""So many letters of an axis' title stand in a line."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class Axis:
     @property
     def layout(self) -> dict[str, Any]:
         shared = {
-            "title": {"text": self.title},
+            "title": {"text": "<br>".join(wrap(self.title, TITLE_WIDTH))},
             "gridcolor": GRID,
             "zerolinecolor": INK,
             "linecolor": INK,
@@ -86,7 +89,7 @@ def bars(series: Sequence[Series], across: Axis, up: Axis) -> go.Figure:
             name=each.name, x=each.x, y=each.y, error_y=each.error(),
             marker={
                 "color": _of(COLOURS, place), "line": {"color": INK, "width": 1},
-                "pattern": {"shape": _of(PATTERNS, place), "fgcolor": "white"},
+                "pattern": {"shape": _of(PATTERNS, place), "fgcolor": "white", "fillmode": "overlay", "size": 9},
             },
         )
         for place, each in enumerate(series)

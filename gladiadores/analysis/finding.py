@@ -79,7 +79,11 @@ class Shown:
     def figure(self) -> go.Figure:
         """The plotly figure, its title the question."""
         figure = self.finding.draw(self.finding, self.said)
-        figure.update_layout(title_text=escape(self.said.message(self.finding.question), quote=False))
+        point = self.said.message(number(0.5)).strip("05")
+        figure.update_layout(
+            title_text=escape(self.said.message(self.finding.question), quote=False),
+            separators=point + "\N{NARROW NO-BREAK SPACE}",
+        )
         return figure
 
     @property

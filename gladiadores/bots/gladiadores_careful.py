@@ -47,14 +47,14 @@ class Care(NamedTuple):
     keep_last: int
 
 
-CARE_A = Care(24, 48, 32, 0, 30, -9, 0, 10, 81, 30, 2, 0, 10)
-CARE_B = Care(24, 48, 48, 50, 80, -3, 0, 10, 90, 80, 2, 0, 10)
+CARE_A = Care(24, 48, 24, 0, 60, -11, -5, 10, 81, 38, 2, 0, 8)
+CARE_B = Care(24, 48, 43, 22, 104, -2, 0, 10, 90, 80, 2, 0, 10)
 
 # Side A: how sure a majority is.
 THREAT = 0
 """What a suit of which nothing was gathered costs for each of its cards that is still out."""
 SHARP = 2048
-EVEN = 128
+EVEN = 303
 BLUR = 2
 FAR = 40
 NEAR = 4

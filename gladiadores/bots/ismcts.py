@@ -124,7 +124,7 @@ class Trees:
         self.view = view
         self.seat = cast(Seat, view.seat)
         self.root = Node()
-        self._nodes: dict[Hashable, Node] = {}
+        self.nodes: dict[Hashable, Node] = {}
 
     def playout(self, rng: Random) -> None:
         """Guess, walk down to something new, play on, and tell every arm on the way what came of it."""
@@ -150,7 +150,7 @@ class Trees:
     def _node(self, state: State, seat: Seat, own: tuple[Action, ...]) -> Node:
         """Where a seat decides, by what it knows: all of it for the one who thinks, what lies open for the others."""
         known = state.view(seat).key if seat == self.seat else (state.view(None).key, own)
-        return self._nodes.setdefault((seat, known), Node())
+        return self.nodes.setdefault((seat, known), Node())
 
     def _options(self, node: Node, state: State, seat: Seat, rng: Random) -> Sequence[Action]:
         legal = state.legal

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gladiadores import games
 from gladiadores.cli.table import Seating
@@ -47,7 +47,7 @@ class Request:
     games: str
     game: str
     players: str | None = None
-    options: Mapping[str, str | None] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
     bots: str = "random"
     seed: str = "0"

@@ -15,10 +15,6 @@ from gladiadores.sim.rows.gladiadores import CARDS
 from gladiadores.sim.source import Block, is_detailed
 from gladiadores.sim.totals import WHOLE, Totals
 
-SIZES = 25_000, 200_000
-"""The least and the most games of a block."""
-IN_DETAIL = 1_000, 4_000
-
 Columns = dict[str, Any]
 _CARDS = np.array([CARDS.index(token) if token else -1 for token in TOKENS], dtype=np.int8)
 """The place among ``CARDS`` of every play by its code."""
@@ -45,6 +41,13 @@ class Compiled:
 
 def source(plan: Plan) -> Compiled:
     return Compiled(plan)
+
+
+def sizes(plan: Plan) -> tuple[int, int]:
+    """The least and the most games of a block: work for up to some seconds, in little memory."""
+    if is_detailed(plan):
+        return 1_000, 4_000
+    return (25_000, 200_000) if set(plan.bots) == {"random"} else (1_000, 20_000)
 
 
 def totals(games: bulk.Games) -> Totals:

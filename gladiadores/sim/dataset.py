@@ -197,8 +197,9 @@ class Dataset:
             else:
                 damaged.append(index)
         self.damaged = tuple(damaged)
+        whole = {self._path(index) for index in self.parts}
         for path in self.folder.glob(f"part-*{FILE}"):
-            if path not in {self._path(index) for index in self.parts}:
+            if path not in whole:
                 path.unlink()
 
     # --- files ----------------------------------------------------------------------------------------------------
@@ -238,6 +239,7 @@ class Dataset:
             with draft.open("rb+") as file:
                 os.fsync(file.fileno())
             draft.replace(self.out)
+            _settle(self.out.parent)
         except BaseException:
             draft.unlink(missing_ok=True)
             raise
@@ -280,6 +282,16 @@ class Dataset:
                 out=self.out, holder=holder or "?",
             )
         )  # fmt: skip
+
+
+def _settle(folder: Path) -> None:
+    """Wait until a new name in a folder is on the disk, where the system can say so."""
+    if hasattr(os, "O_DIRECTORY"):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 def _is_file(out: Path) -> bool:

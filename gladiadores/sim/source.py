@@ -55,8 +55,7 @@ def source(plan: Plan, engine: Engine) -> Source:
 
 def block_size(plan: Plan, engine: Engine) -> int:
     """How many games a block has: decided by the plan alone, so that a run can be gone on with."""
-    played_by = import_module(f"gladiadores.sim.{engine}")
-    least, most = cast(tuple[int, int], played_by.IN_DETAIL if is_detailed(plan) else played_by.SIZES)
+    least, most = cast(tuple[int, int], import_module(f"gladiadores.sim.{engine}").sizes(plan))
     return max(least, min(most, -(-plan.games // PARTS)))
 
 

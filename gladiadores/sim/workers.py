@@ -15,6 +15,7 @@ from itertools import chain, islice
 from time import perf_counter, sleep
 from typing import Any, TypeAlias
 
+import gladiadores
 from gladiadores.sim.errors import WorkersError
 from gladiadores.sim.plan import Plan
 from gladiadores.sim.source import Engine, Source, source
@@ -56,7 +57,9 @@ Workers: TypeAlias = Callable[[Iterable[Task]], Results]
 
 
 def work(task: Task) -> Done:
-    """Play the games of a task."""
+    """Play the games of a task; raises ``RuntimeError`` where another version of the package was asked for."""
+    if task.plan.version != gladiadores.__version__:
+        raise RuntimeError(f"gladiadores {gladiadores.__version__} instead of {task.plan.version}")
     played = _source(_Terms(task.plan, task.engine))
     began = perf_counter()
     block = played.block(task.first, task.count)

@@ -102,8 +102,22 @@ def test_what_is_compiled_is_played_by_the_kernel() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "games", "size"),
-    [(None, 10, 25_000), (None, 10**7, 156_250), (None, 10**9, 200_000), ("play", 10, 1000), ("play", 10**9, 4000)],
+    ("bots", "level", "games", "size"),
+    [
+        ("random", None, 10, 25_000),
+        ("random", None, 10**7, 156_250),
+        ("random", None, 10**9, 200_000),
+        ("greedy", None, 10, 1_000),
+        ("greedy", None, 10**9, 20_000),
+        ("random", "play", 10, 1_000),
+        ("random", "play", 10**9, 4_000),
+    ],
 )
-def test_blocks_are_large_where_games_are_quick(level: str | None, games: int, size: int) -> None:
-    assert block_size(wanted({"players": 4, "side": "A"}, {}, level, games), "compiled") == size
+def test_blocks_are_large_where_games_are_quick(bots: str, level: str | None, games: int, size: int) -> None:
+    plan = Plan.of(games, "gladiadores", {"players": 4, "side": "A"}, {}, bots, 0, level)
+    assert block_size(plan, "compiled") == size
+
+
+def test_little_is_lost_where_bots_think_for_long() -> None:
+    plan = Plan.of(10**6, "gladiadores", {"players": 3, "side": "A"}, {}, ["random", "monte-carlo", "greedy"], 0, None)
+    assert block_size(plan, "plain") == 4

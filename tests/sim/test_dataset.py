@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -180,7 +181,7 @@ class Fate:
             try:
                 self.strike()
             except Killed:
-                if self.left == -1:
+                if self.left == -1 and stat.S_ISREG(os.fstat(file).st_mode):
                     os.ftruncate(file, max(0, os.fstat(file).st_size - 10))
                 raise
             fsync(file)

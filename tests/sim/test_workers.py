@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,12 @@ def test_processes_that_keep_dying_are_given_up(monkeypatch: pytest.MonkeyPatch)
         list(Processes(2)(tasks()))
     assert error.value.message.context == "sim.workers.died"
     assert len(tries) == workers.ATTEMPTS
+
+
+def test_another_version_does_not_play_along() -> None:
+    task = Task(replace(plan(), version="0.0.1"), "plain", 0, 0, 1)
+    with pytest.raises(RuntimeError, match=r"instead of 0\.0\.1"):
+        list(here([task]))
 
 
 def test_no_more_than_a_few_blocks_are_handed_out_at_a_time() -> None:

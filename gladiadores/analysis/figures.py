@@ -22,7 +22,7 @@ GRID = "#d9d9d9"
 HEIGHT = 440
 HEIGHT_A_ROW = 34
 MARKER = 11
-TITLE_WIDTH = 44
+TITLE_WIDTH = 36
 """So many letters of an axis' title stand in a line."""
 
 

@@ -45,7 +45,7 @@ _ORDER = (
 _PARTS = {
     DEAL: Message("seats.part.deal", "as cartas recebidas"),
     SKILL: Message("seats.part.skill", "quem joga"),
-    REST: Message("seats.part.rest", "o resto: jogadas dos outros, sorte na mesa"),
+    REST: Message("seats.part.rest", "o resto: as jogadas e a sorte à mesa"),
 }
 
 
@@ -75,7 +75,7 @@ def seat_advantage(*, games: int = 20_000, seed: int = SEED, bots: str = "random
             "wins": Message("seats.wins", "Parte das vitórias"),
             "low": Message("seats.low", "de"),
             "high": Message("seats.high", "a"),
-            "above": Message("seats.above", "Vitórias além da parte justa, em pontos percentuais"),
+            "above": Message("seats.above", "Acima da parte justa (pontos percentuais)"),
         },
         draw=_draw_seats,
         method=Message(
@@ -438,6 +438,6 @@ def _together(parts: Sequence[Message]) -> Message:
 
 def _beside(figure: go.Figure) -> go.Figure:
     """Points of the same place side by side, with a line where nobody is ahead."""
-    figure.update_layout(scattermode="group", scattergap=0.45)
+    figure.update_layout(scattermode="group", scattergap=0.45, height=figures.HEIGHT + 40, margin_t=110)
     figure.add_hline(y=0, line_color=figures.INK, line_width=1)
     return figure

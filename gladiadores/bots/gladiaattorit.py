@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -47,15 +46,28 @@ class GreedyBot:
 
 
 class QuickBot:
-    """Places and takes for the points that lie there now, without a glance at the next player: for playing on.
-
-    ``choices`` are weighed like the greedy bot's, among so many of the best placements, where that is asked for.
-    """
+    """Places for the points that lie there now, and takes at random: quick, for playing on."""
 
     name = "quick"
 
-    def __init__(self, choices: int = 0) -> None:
-        self.choices = choices
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        seen = cast(View, view)
+        reason = Message("bot.tiles.quick", "Um palpite rápido: o que marca mais agora.")
+        if seen.taking:
+            return Advice(take_token(rng.choice(seen.face_up)), reason)
+        gains = _gains(seen, seen.hand)
+        most = max(gains.values())
+        tile, square = rng.choice([each for each, gain in gains.items() if gain == most])
+        return Advice(place_token(tile, seen.table.arena.squares[square]), reason)
+
+
+class Taste:
+    """Weighs like the greedy bot, but only the ``width`` placements that score most: what is worth a search."""
+
+    name = "taste"
+
+    def __init__(self, width: int = 20) -> None:
+        self.width = width
 
     def advise(self, view: CoreView, rng: Random) -> Advice:
         seen = cast(View, view)
@@ -63,20 +75,20 @@ class QuickBot:
             return _taking(seen)
         arena = seen.table.arena
         gains = _gains(seen, seen.hand)
-        best = sorted(gains, key=lambda each: (-gains[each], each))
-        weighed = [Candidate(place_token(tile, arena.squares[square]), gains[tile, square]) for tile, square in best]
-        if self.choices:
-            weighed = [
-                replace(candidate, value=candidate.value - GIFT * _gift(seen, *each, seen.placing(*each)))
-                for candidate, each in zip(weighed[: self.choices], best, strict=False)
-            ]
-            weighed.sort(key=lambda candidate: -candidate.value)
+        weighed = [
+            Candidate(
+                place_token(tile, arena.squares[square]),
+                gains[tile, square] - GIFT * _gift(seen, tile, square, seen.placing(tile, square)),
+            )
+            for tile, square in sorted(gains, key=lambda each: (-gains[each], each))[: self.width]
+        ]
+        weighed.sort(key=lambda candidate: -candidate.value)
         return Advice(weighed[0].action, _reason(seen, weighed[0].action), tuple(weighed))
 
 
 def search() -> Search:
-    """How the search thinks about the tile game: a few turns ahead, among the placements that a quick glance likes."""
-    return Search(playouts=400, policy=QuickBot(), reach=4, curious=0.3, breadth=10, taste=QuickBot(choices=20))
+    """How the search thinks about the tile game: a few turns ahead, among the placements that a glance likes."""
+    return Search(playouts=1000, policy=QuickBot(), reach=4, curious=0.15, breadth=10, taste=Taste())
 
 
 def _gains(view: View, tiles: Iterable[int]) -> dict[tuple[int, int], float]:

@@ -16,6 +16,7 @@ from gladiadores.bots.gladiaattorit import QuickBot, _gain, _gains
 from gladiadores.bots.ismcts import Arm, Search, SearchBot, Trees, prospects, settings
 from gladiadores.bots.match import Match
 from gladiadores.core import CHANCE
+from gladiadores.games.gladiaattorit.notation import place_token
 from gladiadores.text import texts
 
 GAME = gladiadores.game("gladiadores")
@@ -213,9 +214,9 @@ def test_a_glance_says_what_placing_says() -> None:
         view = state.view(state.to_act)
         gains = _gains(view, view.hand)
         assert gains == {(tile, square): _gain(view, view.placing(tile, square)) for tile, square in gains}
-        said = QuickBot().advise(view, Random(1))
-        assert {candidate.action for candidate in said.candidates} == set(view.legal)
-        assert said.candidates[0].value == max(gains.values())
+        tokens = {place_token(tile, view.table.arena.squares[square]): gain for (tile, square), gain in gains.items()}
+        assert set(tokens) == set(view.legal)
+        assert tokens[QuickBot().advise(view, Random(1)).action] == max(gains.values())
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -96,12 +96,13 @@ class Dataset:
                 self._write(self.folder / MANIFEST, self._manifest(complete=True))
 
     def close(self) -> None:
-        """Let go of the lock; an empty folder of parts does not stay."""
+        """Let go of the lock; a folder for parts that is empty does not stay."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-        if self.is_file and self.folder.is_dir() and not any(self.folder.iterdir()):
-            self.folder.rmdir()
+        if self.is_file:
+            with suppress(OSError):
+                self.folder.rmdir()
 
     # --- opening --------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,8 @@ class Lock:
 
     def release(self) -> None:
         """Let go, and leave nothing behind."""
-        self.path.unlink(missing_ok=True)
+        with suppress(PermissionError):  # Windows removes no file that is open
+            self.path.unlink(missing_ok=True)
         os.close(self._file)
 
 

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from gladiadores.cli.app import app
 from gladiadores.sim.progress import Bar, Progress
 from gladiadores.text import Message, texts
+from tests.sweep import sweep
 
 COMMAND = [sys.executable, "-c", "from gladiadores.cli import main; main()", "simulate"]
 TILES = ["--game", "gladiaattorit", "--players", "2", "--variant", "simple", "--seed", "4"]
@@ -210,6 +211,25 @@ def test_killed_at_random_moments_it_ends_with_the_rows_of_an_unbroken_run(tmp_p
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_killed_ten_times_it_ends_with_the_rows_of_an_unbroken_run(jobs: str, tmp_path: Path) -> None:
     killed_and_resumed(10, 64, tmp_path, "--jobs", jobs)
+
+
+MEASURED = """
+import resource, sys
+from gladiadores.sim import simulate
+simulate(int(sys.argv[1]), players=4, side="A")
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+@pytest.mark.slow
+def test_memory_is_flat_as_games_grow() -> None:
+    """In MiB, of a tenth of the games and of all of them."""
+    few, many = (
+        int(subprocess.run([sys.executable, "-c", MEASURED, games], capture_output=True, text=True, check=True).stdout)
+        for games in (str(sweep(10**7, 2 * 10**6) // 10), str(sweep(10**7, 2 * 10**6)))
+    )
+    assert many < 1024
+    assert many < few + 64
 
 
 # --- the bar ------------------------------------------------------------------------------------------------------

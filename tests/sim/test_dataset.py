@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from gladiadores.sim import dataset, parquet
+from gladiadores.sim import dataset, parquet, simulate
 from gladiadores.sim.errors import OutError, Stopped
 from gladiadores.sim.lock import Lock, Taken
 from tests.sim.runs import Counting, Listener, plan, rows, run
@@ -301,6 +301,14 @@ def test_damaged_and_missing_parts_are_played_again_and_told(
     assert workers.played == [1, 2, 3]
     assert listener.notes == ["sim.recomputed"]
     assert rows(out) == unbroken
+
+
+def test_where_nobody_listens_damage_is_a_warning(tmp_path: Path) -> None:
+    given: dict[str, Any] = {"game": "gladiaattorit", "variant": "simple", "out": tmp_path / "a"}
+    simulate(2, **given)
+    (tmp_path / "a" / "part-00000001.parquet").unlink()
+    with pytest.warns(UserWarning, match="danificadas: 1"):
+        simulate(2, **given)
 
 
 def test_a_torn_journal_costs_no_more_than_its_last_part(tmp_path: Path, unbroken: list[dict[str, Any]]) -> None:

@@ -15,10 +15,15 @@ from gladiadores.text import Message
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action and what it is worth to the bot; only the order of values means something across bots."""
+    """An action and what it is worth to the bot; only the order of values means something across bots.
+
+    ``visits`` and ``margin`` (half of a 95 % interval of the value) are told by bots that try actions out.
+    """
 
     action: Action
     value: float
+    visits: int | None = None
+    margin: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +61,17 @@ class RandomBot:
         return Advice(view.legal.sample(rng), Message("bot.random", "Sorteio entre as jogadas que as regras permitem."))
 
 
+_CAREFUL = {
+    "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+}
 _GREEDY = {
     "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
     "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
 }
 
 
-def _greedy(game: str) -> Bot:
-    home, _, name = _GREEDY[game].partition(":")
+def _found(place: str) -> Bot:
+    home, _, name = place.partition(":")
     made: Any = getattr(import_module(home), name)
     bot: Bot = made()
     return bot
@@ -75,16 +83,26 @@ def _monte_carlo(game: str) -> Bot:
     return MonteCarloBot(game)
 
 
+def _ismcts(game: str) -> Bot:
+    from gladiadores.bots.ismcts import SearchBot
+
+    return SearchBot(game)
+
+
 _MAKERS: dict[str, Callable[[str], Bot]] = {
     "random": lambda game: RandomBot(),
-    "greedy": _greedy,
+    "greedy": lambda game: _found(_GREEDY[game]),
+    "careful": lambda game: _found(_CAREFUL[game]),
     "monte-carlo": _monte_carlo,
+    "ismcts": _ismcts,
 }
+_ONLY: dict[str, dict[str, str]] = {"greedy": _GREEDY, "careful": _CAREFUL}
+"""Bots that are written for single games."""
 
 
 def names(game: str) -> tuple[str, ...]:
     """The bots that play a game."""
-    return tuple(name for name in _MAKERS if name != "greedy" or game in _GREEDY)
+    return tuple(name for name in _MAKERS if name not in _ONLY or game in _ONLY[name])
 
 
 def bot(name: str, game: str = "gladiadores") -> Bot:

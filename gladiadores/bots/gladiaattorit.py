@@ -7,6 +7,7 @@ from random import Random
 from typing import cast
 
 from gladiadores.bots.bot import Advice, Candidate
+from gladiadores.bots.ismcts import Search
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.gladiaattorit import rules
 from gladiadores.games.gladiaattorit.arena import Square
@@ -44,19 +45,101 @@ class GreedyBot:
         return Advice(best.action, _reason(seen, best.action), tuple(weighed))
 
 
+class QuickBot:
+    """Places for the points that lie there now, and takes at random: quick, for playing on."""
+
+    name = "quick"
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        seen = cast(View, view)
+        reason = Message("bot.tiles.quick", "Um palpite rápido: o que marca mais agora.")
+        if seen.taking:
+            return Advice(take_token(rng.choice(seen.face_up)), reason)
+        gains = _gains(seen, seen.hand)
+        most = max(gains.values())
+        tile, square = rng.choice([each for each, gain in gains.items() if gain == most])
+        return Advice(place_token(tile, seen.table.arena.squares[square]), reason)
+
+
+class Taste:
+    """Weighs like the greedy bot, but only the ``width`` placements that score most: what is worth a search."""
+
+    name = "taste"
+
+    def __init__(self, width: int = 20) -> None:
+        self.width = width
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        seen = cast(View, view)
+        if seen.taking:
+            return _taking(seen)
+        arena = seen.table.arena
+        gains = _gains(seen, seen.hand)
+        weighed = [
+            Candidate(
+                place_token(tile, arena.squares[square]),
+                gains[tile, square] - GIFT * _gift(seen, tile, square, seen.placing(tile, square)),
+            )
+            for tile, square in sorted(gains, key=lambda each: (-gains[each], each))[: self.width]
+        ]
+        weighed.sort(key=lambda candidate: -candidate.value)
+        return Advice(weighed[0].action, _reason(seen, weighed[0].action), tuple(weighed))
+
+
+def search() -> Search:
+    """How the search thinks about the tile game: a few turns ahead, among the placements that a glance likes."""
+    return Search(playouts=1000, policy=QuickBot(), reach=4, curious=0.15, breadth=10, taste=Taste())
+
+
+def _gains(view: View, tiles: Iterable[int]) -> dict[tuple[int, int], float]:
+    """What each placement gains at once: nothing where no neighbour lies."""
+    different = sorted(set(tiles))
+    gains = dict.fromkeys([(tile, square) for square in view.free for tile in different], 0.0)
+    for square in view.free:
+        if _touches(view, square):
+            for tile in different:
+                gains[tile, square] = _glance(view, tile, square)
+    return gains
+
+
+def _glance(view: View, tile: int, square: int) -> float:
+    """What ``_gain`` says of a placement, without placing where one gladiator stands alone."""
+    made = rules.made(view.table.arena, view.tiles, square, tile)
+    if len(made) == 1:
+        ((seam, kind),) = made
+        if kind in BASICS:
+            return 1.0
+        if not any(view.gladiators[other] == kind for other in view.table.arena.beside[seam]):
+            return (kind == view.goal) + HOPE
+    return _gain(view, view.placing(tile, square)) if made else 0.0
+
+
+def _touches(view: View, square: int) -> bool:
+    """Whether a tile or an edge lies beside a square in its row."""
+    arena = view.table.arena
+    before, behind = arena.before[square], arena.behind[square]
+    return (before != NONE and view.tiles[arena.seams[before].left] != EMPTY) or (
+        behind != NONE and view.tiles[arena.seams[behind].right] != EMPTY
+    )
+
+
 def _taking(view: View) -> Advice:
+    best = _best(view, (*view.face_up, *view.hand))
+    held = max((best[tile] for tile in view.hand), default=0.0)
     weighed = [
-        Candidate(take_token(tile), _best(view, (tile, *view.hand)) + _best(view, (tile,)) / 10)
-        for tile in sorted(set(view.face_up))
+        Candidate(take_token(tile), max(best[tile], held) + best[tile] / 10) for tile in sorted(set(view.face_up))
     ]
     weighed.sort(key=lambda candidate: (-candidate.value, candidate.action))
     reason = Message("bot.tiles.take", "Com esta peça eu marco mais na próxima vez, se o tabuleiro ficar como está.")
     return Advice(weighed[0].action, reason, tuple(weighed))
 
 
-def _best(view: View, tiles: Iterable[int]) -> float:
-    """The best that one of the tiles could do at once."""
-    return max((_gain(view, view.placing(tile, square)) for tile in set(tiles) for square in view.free), default=0.0)
+def _best(view: View, tiles: Iterable[int]) -> dict[int, float]:
+    """The best that each of the tiles could do at once."""
+    best = dict.fromkeys(tiles, 0.0)
+    for (tile, _), gain in _gains(view, best).items():
+        best[tile] = max(best[tile], gain)
+    return best
 
 
 def _gain(view: View, placing: Placing) -> float:

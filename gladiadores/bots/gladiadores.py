@@ -1,15 +1,17 @@
-"""A greedy bot for Gladiadores: it plays for the cards that lie there now, and says why."""
+"""Bots for Gladiadores that say why: a greedy one, for the cards that lie there now, and a careful one."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import cast
 
+from gladiadores.bots import gladiadores_careful as careful
 from gladiadores.bots.bot import Advice, Candidate
+from gladiadores.bots.gladiadores_careful import Pile, Sight
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.gladiadores import rules, scoring
 from gladiadores.games.gladiadores.battle import fight, is_asked, replaced
-from gladiadores.games.gladiadores.cards import DECLARED, LION, VALUES, bits, counts
+from gladiadores.games.gladiadores.cards import DECLARED, LION, NO_SUIT, UNPLAYED, VALUES, bits, counts
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.view import View
 from gladiadores.text import Message
@@ -89,3 +91,122 @@ def _reason(view: View, action: str, gain: float) -> Message:
     if code >= DECLARED and gain > 0:
         return Message("bot.greedy.weapon", "A batalha não é minha, mas esta arma tira do vencedor uma carta.")
     return Message("bot.greedy.throw", "Não ganho nada nesta batalha: jogo a carta que menos me faz falta.")
+
+
+class CarefulBot:
+    """Weighs each card by how the battle may end: who still plays after it, and what they may hold.
+
+    It counts the cards that are out and the suits that others do not hold, knows what a lion, a damaged weapon or an
+    empty play area is worth to keep, and looks at what the spoils do to its place: on side A by the tracks on which
+    others are near, on side B by what each seat's round will bring. Of equals it takes the card that comes first in
+    the order of ``cards``; it would rather take no spoil than one that brings nothing.
+    """
+
+    name = "careful"
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        seen = cast(View, view)
+        sight = sight_of(seen)
+        weigh = _spoil if seen.choices else _card
+        weighed = [Candidate(action, weigh(seen, sight, ACTIONS[action])) for action in seen.legal]
+        weighed.sort(key=lambda candidate: (-candidate.value, _first(ACTIONS[candidate.action])))
+        if len(weighed) == 1:
+            reason = Message("bot.only", "É a única jogada que as regras permitem.")
+        elif seen.choices:
+            reason = _spoil_reason(weighed)
+        else:
+            reason = _card_reason(seen, sight, ACTIONS[weighed[0].action])
+        return Advice(weighed[0].action, reason, tuple(weighed))
+
+
+def sight_of(view: View) -> Sight:
+    """What the seat sees, in playing order of the battle."""
+    seat, players = cast(int, view.seat), view.table.players
+    order = [(view.leader + place) % players for place in range(players)]
+    return Sight(
+        place=order.index(seat),
+        hand=view.cards,
+        areas=tuple([view.areas[each] for each in order]),
+        voids=tuple([view.voids[each] for each in order]),
+        seen=view.seen,
+        deck=view.table.deck.cards,
+        stakes=_stakes(view, seat),
+        side_a=view.table.side == "A",
+        one_above_ten=view.table.one_above_ten,
+        must_take=view.table.must_take,
+    )
+
+
+def _stakes(view: View, seat: int) -> tuple[int, int, int, int]:
+    if view.table.side == "B":
+        return (careful.PLAIN,) * 4
+    tracks = list(zip(*cast(scoring.PositionsA, view.positions), strict=True))
+    t, m, g, x = [careful.stake(columns[seat], columns, seat, view.round) for columns in tracks]
+    return t, m, g, x
+
+
+def _care(sight: Sight) -> careful.Care:
+    return careful.CARE_A if sight.side_a else careful.CARE_B
+
+
+def _laid_out(view: View, code: int) -> tuple[int, ...]:
+    """The plays with one more, then those to come."""
+    plays = (*view.plays, code)
+    return (*plays, *[UNPLAYED] * (view.table.players - len(plays)))
+
+
+def _card(view: View, sight: Sight, code: int) -> int:
+    return careful.worth_of(sight, _care(sight), _laid_out(view, code))
+
+
+def _spoil(view: View, sight: Sight, code: int) -> int:
+    taken = 0 if code == DECLINE else 1 << code - CHOICE
+    pile = Pile(sight.place, sight.areas[sight.place] | taken, NO_SUIT, 0)
+    return careful.worth(sight, pile, sight.place, sight.seen)
+
+
+def _first(code: int) -> int:
+    return -1 if code == DECLINE else code
+
+
+def _spoil_reason(weighed: list[Candidate]) -> Message:
+    if ACTIONS[weighed[0].action] == DECLINE:
+        return Message("bot.careful.decline", "Qualquer carta que sobrou me atrapalharia: deixo todas.")
+    return Message(
+        "bot.careful.choice", "Das cartas que sobraram, é a que deixa a minha área de jogo melhor no fim da rodada."
+    )
+
+
+def _card_reason(view: View, sight: Sight, code: int) -> Message:
+    plays = _laid_out(view, code)
+    lead = rules.lead_suit(plays)
+    won = rules.winner(plays, lead, rules.silent)
+    if won == sight.place:
+        rest = careful.SURE
+        for follower in range(sight.place + 1, view.table.players):
+            rest -= rest * careful.overtaken(sight, _care(sight), plays, code, lead, follower) >> 10
+        if rest == careful.SURE:
+            return Message("bot.careful.win", "Com esta carta a batalha é minha, e o que recolho me serve.")
+        percent = round(100 * rest / careful.SURE)
+        if percent >= 50:
+            return Message(
+                "bot.careful.hold",
+                "Pelas cartas que ainda estão por aí, esta segura a batalha em cerca de {percent} % dos casos.",
+                percent=percent,
+            )
+        return Message(
+            "bot.careful.pass",
+            "Alguém deve superar esta carta: só em cerca de {percent} % dos casos a batalha fica comigo.",
+            percent=percent,
+        )
+    if code >= DECLARED:
+        return Message(
+            "bot.careful.weapon", "A batalha fica com outro: minha arma danificada estraga o que ele recolhe."
+        )
+    if not sight.areas[sight.place]:
+        return Message("bot.careful.empty", "Minha área de jogo está vazia, e isso vale mais do que esta batalha.")
+    if code == LION:
+        return Message(
+            "bot.careful.lion", "Aqui o leão não ganha, mas guardá-lo me obrigaria a ganhar quando não quero."
+        )
+    return Message("bot.careful.throw", "Esta batalha não me serve: solto a carta que menos me faz falta.")

@@ -13,6 +13,8 @@ import typer
 
 from gladiadores import __version__, games
 from gladiadores.cli import catalogue, files, table, verbs
+from gladiadores.cli import simulate as simulation
+from gladiadores.cli import tournament as tournaments
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import requests
 from gladiadores.lessons import aid as aids
@@ -143,6 +145,76 @@ def play(
         session.run(sys.stdin, sys.stdout)
     except BadInput as error:
         _fail(spoken.message(error.message))
+
+
+@app.command()
+def simulate(
+    games: Annotated[str, typer.Option(metavar="N", help="How many games.")],
+    game: Annotated[str, typer.Option(help="Which game.")] = "gladiadores",
+    players: Annotated[str | None, typer.Option(metavar="N", help="How many play; each game has its default.")] = None,
+    side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
+    variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
+    board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
+    bots: Annotated[str, typer.Option(help="One bot name for all, or one a seat, with commas.")] = "random",
+    seed: Annotated[str, typer.Option(metavar="N", help="The same seed gives the same games.")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="N", help="So many processes; 0: one a processor.")] = "1",
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster: tcp://host:port.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR|FILE.parquet", help="Keep the rows here; a run that was stopped goes on."),
+    ] = None,
+    level: Annotated[
+        str | None, typer.Option(help="What a row is: game, round, battle or play; default: game.")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Play many games between bots; print a summary as JSON."""
+    spoken = texts(lang.value)
+    request = simulation.Request(
+        games=games, game=game, players=players, options={"side": side, "variant": variant, "board": board},
+        rulings=dict(map(_ruling, ruling or ())), bots=bots, seed=seed, jobs=jobs, cluster=cluster, out=out,
+        level=level,
+    )  # fmt: skip
+    try:
+        typer.echo(request.run(spoken))
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+    except simulation.Halted as halt:
+        typer.echo(spoken.message(halt.message), err=True)
+        raise typer.Exit(halt.status) from None
+
+
+@app.command()
+def tournament(
+    games: Annotated[int, typer.Option(help="So many games at least: whole deals, each from every seat.")],
+    bots: Annotated[str, typer.Option(help="Who takes part: names with commas.")],
+    game: Annotated[str, typer.Option(help="Which game.")] = "gladiadores",
+    players: Annotated[int | None, typer.Option(help="How many play; each game has its default.")] = None,
+    side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
+    variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
+    board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="So many processes; 0: one a processor.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Let bots play each other from every seat on the same deals; print who is how strong."""
+    spoken = texts(lang.value)
+    request = tournaments.Request(
+        games=games, game=game, bots=bots,
+        options={"players": players, "side": side, "variant": variant, "board": board},
+        rulings=dict(map(_ruling, ruling or ())), seed=seed, jobs=jobs,
+    )  # fmt: skip
+    try:
+        standings = request.run(sys.stderr, spoken)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+    except simulation.Halted as halt:
+        typer.echo(spoken.message(halt.message), err=True)
+        raise typer.Exit(halt.status) from None
+    typer.echo(tournaments.as_json(standings) if json else tournaments.as_text(standings, spoken))
 
 
 def _ruling(text: str) -> tuple[str, str]:

@@ -9,6 +9,7 @@ import pytest
 
 import gladiadores
 from gladiadores.bots import Bot, bot, names
+from gladiadores.bots.ismcts import SearchBot
 from gladiadores.bots.match import Match
 from gladiadores.core import BadInput, replay
 from gladiadores.text import texts
@@ -24,11 +25,17 @@ def match(bots: list[Bot | None], seed: int, side: str = "A", **rulings: Any) ->
     return match
 
 
+def quick(name: str, game: str) -> Bot:
+    """The bot of this name; the search with a small budget."""
+    return SearchBot(game, playouts=20) if name == "ismcts" else bot(name, game)
+
+
+@pytest.mark.parametrize("name", ["greedy", "careful"])
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("side", ["A", "B"])
 @pytest.mark.parametrize("spoil", ["must", "may"])
-def test_greedy_bots_play_a_game_to_its_end_and_give_reasons(players: int, side: str, spoil: str) -> None:
-    played = match([bot("greedy")] * players, 5, side, spoil=spoil)
+def test_bots_play_a_game_to_its_end_and_give_reasons(name: str, players: int, side: str, spoil: str) -> None:
+    played = match([bot(name)] * players, 5, side, spoil=spoil)
     assert played.over
     assert replay(GAME, played.record()) == played.state
     for advice in played.advice.values():
@@ -78,7 +85,7 @@ def test_a_greedy_bot_beats_a_random_one_at_the_tile_game() -> None:
 
 @pytest.mark.parametrize("name", names("gladiaattorit"))
 def test_a_bot_of_the_tile_game_does_the_same_whatever_it_cannot_see(name: str) -> None:
-    chooser = bot(name, TILES.id)
+    chooser = quick(name, TILES.id)
     for seed in range(20):
         rng = Random(seed)
         state = TILES.new({"players": 4, "variant": "standard" if seed % 2 else "simple"})
@@ -94,7 +101,7 @@ def test_a_bot_of_the_tile_game_does_the_same_whatever_it_cannot_see(name: str) 
 
 @pytest.mark.parametrize("name", names("gladiadores"))
 def test_a_bot_does_the_same_whatever_it_cannot_see(name: str) -> None:
-    chooser = bot(name)
+    chooser = quick(name, GAME.id)
     for seed in range(30):
         rng = Random(seed)
         state = GAME.new({"players": 4, "side": "B"})

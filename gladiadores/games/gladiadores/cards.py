@@ -24,9 +24,14 @@ LIONS = 4
 WEAPON = LION + LIONS
 PAIRS: tuple[tuple[int, int], ...] = tuple(combinations(range(4), 2))
 DECLARED = WEAPON + len(PAIRS)
+UNPLAYED = WEAPON
+"""May stand for the plays that are still to come; nobody plays a damaged weapon without declaring."""
 
 COMBAT_CARDS = (1 << LION) - 1
-SUIT_CARDS = tuple(((1 << VALUES) - 1) << VALUES * suit for suit in range(4))
+ONE_SUIT = (1 << VALUES) - 1
+"""The cards of suit T; shifted by ``VALUES * suit``, those of another suit."""
+SUIT_CARDS = tuple(ONE_SUIT << VALUES * suit for suit in range(4))
+ONES = sum(1 << VALUES * suit for suit in range(4))
 LION_CARDS = ((1 << LIONS) - 1) << LION
 WEAPON_CARDS = ((1 << len(PAIRS)) - 1) << WEAPON
 WHOLE_DECK = COMBAT_CARDS | LION_CARDS | WEAPON_CARDS
@@ -35,6 +40,11 @@ WHOLE_DECK = COMBAT_CARDS | LION_CARDS | WEAPON_CARDS
 def combat(suit: int, value: int) -> int:
     """The combat card of a suit (0 to 3) and a value (1 to 10)."""
     return VALUES * suit + value - 1
+
+
+def suit(card: int) -> int:
+    """The suit of a combat card: ``card // VALUES``, without a division."""
+    return card * 13 >> 7
 
 
 def declared(suit: int, other: int) -> int:

@@ -2,7 +2,8 @@
 
 Plain functions on integers and tuples (see ``cards``), so that the states, the explanations and any compiled
 simulator use the very same ones. What happens is told through a parameter: ``tell(rule, a, b)`` with two integers
-whose meaning the story (``story.py``) knows; ``silent`` tells nobody. Sources: *Como Jogar Gladiadores* ("Guia")
+whose meaning the story (``story.py``) knows; ``silent`` tells nobody. Nothing but integers, fixed tuples and masks goes through them, so that a
+compiler can decide the same battle of many games at once. Sources: *Como Jogar Gladiadores* ("Guia")
 and *Manual — Gladiadores* ("Manual").
 """
 
@@ -17,8 +18,10 @@ from gladiadores.games.gladiadores.cards import (
     DECLARED,
     LION,
     NO_SUIT,
-    SUIT_CARDS,
+    ONE_SUIT,
+    ONES,
     VALUES,
+    suit,
 )
 
 
@@ -78,26 +81,29 @@ def silent(rule: int, a: int, b: int) -> None:
 def suit_of(play: int) -> int:
     """The suit a play counts for: its own, the declared one, or ``NO_SUIT`` for a lion."""
     if play < LION:
-        return play // VALUES
+        return suit(play)
     if play < DECLARED:
         return NO_SUIT
-    return (play - DECLARED) // 4
+    return play - DECLARED >> 2
+
+
+def lead_after(lead: int, play: int) -> int:
+    """The lead suit once a play is laid; ``lead`` is the one before, ``NO_SUIT`` while only lions lie in the arena."""
+    return suit_of(play) if lead == NO_SUIT else lead
 
 
 def lead_suit(plays: tuple[int, ...]) -> int:
     """The first combat card or damaged weapon decides; ``NO_SUIT`` while only lions lie in the arena."""
+    lead = NO_SUIT
     for play in plays:
-        if play < LION:
-            return play // VALUES
-        if play >= DECLARED:
-            return (play - DECLARED) // 4
-    return NO_SUIT
+        lead = lead_after(lead, play)
+    return lead
 
 
 def playable(hand: int, lead: int) -> int:
     """The cards of a hand that may be played: whoever holds the lead suit plays it, or a special card."""
     if lead != NO_SUIT:
-        following = hand & SUIT_CARDS[lead]
+        following = hand & ONE_SUIT << VALUES * lead
         if following:
             return hand & ~COMBAT_CARDS | following
     return hand
@@ -106,53 +112,55 @@ def playable(hand: int, lead: int) -> int:
 # --- step 2: the winner (Guia, "2 - Verificar o vencedor da batalha"; Manual, p. 7-8) -----------------------------
 
 
+LOSES = 0
+WEAPON_WINS = 1
+VALUE_WINS = 2
+"""And its value less 1 more: the 1 wins with 2, the 10 with 11."""
+ONE_WINS = VALUE_WINS + VALUES
+LION_WINS = ONE_WINS + 1
+
+
+def strength(play: int, lead: int, ten: bool) -> int:
+    """What counts for winning; the most wins, of equals the last. ``ten``: whether the 10 of the lead suit is there."""
+    if play == LION:
+        return LION_WINS
+    if play >= DECLARED:
+        return WEAPON_WINS if play - DECLARED >> 2 == lead else LOSES
+    value = play - VALUES * lead
+    if 0 <= value < VALUES:
+        return ONE_WINS if ten and value == 0 else VALUE_WINS + value
+    return LOSES
+
+
 def winner(plays: tuple[int, ...], lead: int, tell: Tell) -> int:
     """Which of the plays wins, counted from 0 in playing order."""
-    lion, lions = -1, 0
-    weapon, weapons = -1, 0
-    best, highest, ten = -1, -1, False
+    ten = VALUES * lead + VALUES - 1 in plays
+    best, won, strongest, tied = 0, 0, LOSES, False
     for place in range(len(plays)):
         play = plays[place]
-        if play == LION:
-            lion, lions = place, lions + 1
-        elif play >= DECLARED:
-            if (play - DECLARED) // 4 == lead:
-                weapon, weapons = place, weapons + 1
-        elif play // VALUES == lead:
-            value = play % VALUES + 1
-            if value == VALUES:
-                ten = True
-            if value > highest:
-                best, highest = place, value
-    if lions:
-        tell(Told.WON_LAST_LION if lions > 1 else Told.WON_LION, lion, plays[lion])
-        return lion
-    if ten:
-        one = VALUES * lead
-        for place in range(len(plays)):
-            if plays[place] == one:
-                tell(Told.WON_ONE_BEATS_TEN, place, one)
-                return place
-    if best >= 0:
-        tell(Told.WON_HIGHEST, best, plays[best])
-        return best
-    tell(Told.WON_LAST_WEAPON if weapons > 1 else Told.WON_LONE_WEAPON, weapon, plays[weapon])
-    return weapon
+        strong = strength(play, lead, ten)
+        if strong >= strongest:
+            tied = strong == strongest
+            best, won, strongest = place, play, strong
+    if strongest == LION_WINS:
+        tell(Told.WON_LAST_LION if tied else Told.WON_LION, best, won)
+    elif strongest == ONE_WINS:
+        tell(Told.WON_ONE_BEATS_TEN, best, won)
+    elif strongest == WEAPON_WINS:
+        tell(Told.WON_LAST_WEAPON if tied else Told.WON_LONE_WEAPON, best, won)
+    else:
+        tell(Told.WON_HIGHEST, best, won)
+    return best
 
 
 # --- step 3: damaged weapons (Guia, "3 - Aplicar efeitos…"; Manual, p. 8) -----------------------------------------
 
 
 def lowest_in_battle(cards: int, one_above_ten: bool) -> int:
-    """The lowest of some cards of one suit in the arena, -1 for none; beside the 10, the 1 may count as highest."""
-    if not cards:
-        return -1
-    low = cards & -cards
-    card = low.bit_length() - 1
-    if one_above_ten and card % VALUES == 0 and cards >> (card + VALUES - 1) & 1:
-        rest = cards ^ low
-        return (rest & -rest).bit_length() - 1
-    return card
+    """The lowest of some cards of one suit in the arena, as a set; beside the 10, the 1 may count as highest."""
+    if one_above_ten:
+        cards &= ~(ONES & cards >> VALUES - 1)
+    return cards & -cards
 
 
 def strike(plays: tuple[int, ...], arena: int, area: int, one_above_ten: bool, tell: Tell) -> tuple[int, int]:
@@ -163,18 +171,15 @@ def strike(plays: tuple[int, ...], arena: int, area: int, one_above_ten: bool, t
     for play in plays:
         if play < DECLARED:
             continue
-        suit = SUIT_CARDS[(play - DECLARED) // 4]
-        card = lowest_in_battle(arena & suit, one_above_ten)
-        if card >= 0:
-            arena ^= 1 << card
-            tell(Told.STRUCK_BATTLE, play, card)
+        declared = ONE_SUIT << VALUES * (play - DECLARED >> 2)
+        struck = lowest_in_battle(arena & declared, one_above_ten)
+        if struck:
+            arena ^= struck
+            tell(Told.STRUCK_BATTLE, play, struck.bit_length() - 1)
             continue
-        card = lowest_in_battle(area & suit, False)
-        if card >= 0:
-            area ^= 1 << card
-            tell(Told.STRUCK_AREA, play, card)
-        else:
-            tell(Told.STRUCK_NOTHING, play, -1)
+        struck = lowest_in_battle(area & declared, False)
+        area ^= struck
+        tell(Told.STRUCK_AREA if struck else Told.STRUCK_NOTHING, play, struck.bit_length() - 1)
     return arena, area
 
 
@@ -212,7 +217,7 @@ def battle(plays: tuple[int, ...], place: int, lead: int, area: int, one_above_t
     if lead == NO_SUIT:
         tell(Told.TOOK_NOTHING, place, 0)
         return Battle(lead, place, area, 0)
-    gathered = arena & SUIT_CARDS[lead]
+    gathered = arena & ONE_SUIT << VALUES * lead
     if gathered:
         tell(Told.TOOK_LEAD, place, gathered)
     return Battle(lead, place, area | gathered, arena ^ gathered)
@@ -224,73 +229,82 @@ FAR_BEHIND = 4
 PLACE_POINTS = (5, 3, 2, 1)
 
 
+def move_a(held: int, most: int, seat: int, tell: Tell) -> int:
+    """Spaces of a seat on the track of one suit, from the cards of it that the seat has gathered and the most."""
+    if held == 0:
+        tell(Told.A_NONE, seat, 0)
+        return 0
+    if held == most:
+        tell(Told.A_MOST, seat, held)
+        return 1
+    if most - held >= FAR_BEHIND:
+        tell(Told.A_FAR, seat, held)
+        return -2
+    tell(Told.A_NEAR, seat, held)
+    return -1
+
+
 def moves_a(held: tuple[int, ...], tell: Tell) -> tuple[int, ...]:
     """Spaces per seat on the track of one suit, from how many cards of it each seat has gathered."""
     most = max(held)
     if most == 0:
         tell(Told.A_NOBODY, 0, 0)
         return tuple([0 for _ in held])
-    moves = []
-    for seat in range(len(held)):
-        mine = held[seat]
-        if mine == 0:
-            tell(Told.A_NONE, seat, 0)
-            moves.append(0)
-        elif mine == most:
-            tell(Told.A_MOST, seat, mine)
-            moves.append(1)
-        elif most - mine >= FAR_BEHIND:
-            tell(Told.A_FAR, seat, mine)
-            moves.append(-2)
-        else:
-            tell(Told.A_NEAR, seat, mine)
-            moves.append(-1)
-    return tuple(moves)
+    return tuple([move_a(mine, most, seat, tell) for seat, mine in enumerate(held)])
 
 
-def track_points_a(columns: tuple[int, ...]) -> tuple[int, ...]:
-    """End points per seat on one track: 5, 3, 2, 1 from the front.
+def moved_a(column: int, moves: int, columns: int) -> int:
+    """Where a cube stands after its moves; it never leaves its track."""
+    return max(1, min(columns, column + moves))
+
+
+def place_a(columns: tuple[int, ...], seat: int) -> int:
+    """The place of a seat's cube on one track, 0 for the front.
 
     Tied cubes share a place and the next cube takes the next place.
     """
-    points = []
-    for mine in columns:
-        ahead = 0
-        for seat in range(len(columns)):
-            if columns[seat] > mine:
-                shared = False
-                for other in range(seat):
-                    if columns[other] == columns[seat]:
-                        shared = True
-                if not shared:
-                    ahead += 1
-        points.append(PLACE_POINTS[ahead])
-    return tuple(points)
+    place = 0
+    for other in range(len(columns)):
+        if columns[other] > columns[seat]:
+            shared = False
+            for earlier in range(other):
+                if columns[earlier] == columns[other]:
+                    shared = True
+            if not shared:
+                place += 1
+    return place
 
 
-def tracks_led_a(positions: tuple[tuple[int, ...], ...], tied: tuple[int, ...], of_all: bool) -> tuple[int, ...]:
-    """On how many tracks each of the ``tied`` seats is ahead, in their order.
+def track_points_a(columns: tuple[int, ...]) -> tuple[int, ...]:
+    """End points per seat on one track: 5, 3, 2, 1 from the front."""
+    return tuple([PLACE_POINTS[place_a(columns, seat)] for seat in range(len(columns))])
+
+
+def leads_track_a(columns: tuple[int, ...], seat: int, tied: int, of_all: bool) -> bool:
+    """Whether one of the ``tied`` seats (a set, one bit a seat) is ahead on a track.
 
     ``of_all``: standing furthest of all players, shared or not; else strictly ahead of all the other tied ones.
     """
-    led = []
-    for seat in tied:
-        tracks = 0
-        for track in range(len(positions[seat])):
-            mine = positions[seat][track]
-            first = True
-            if of_all:
-                for other in range(len(positions)):
-                    if positions[other][track] > mine:
-                        first = False
-            else:
-                for other in tied:
-                    if other != seat and positions[other][track] >= mine:
-                        first = False
-            if first:
-                tracks += 1
-        led.append(tracks)
-    return tuple(led)
+    ahead = True
+    for other in range(len(columns)):
+        if of_all:
+            if columns[other] > columns[seat]:
+                ahead = False
+        elif other != seat and tied >> other & 1 and columns[other] >= columns[seat]:
+            ahead = False
+    return ahead
+
+
+def most(values: tuple[int, ...], seats: int) -> int:
+    """Those of some seats (a set, one bit a seat) that have the highest value."""
+    best, having = 0, 0
+    for seat in range(len(values)):
+        if seats >> seat & 1:
+            if having == 0 or values[seat] > best:
+                best, having = values[seat], 1 << seat
+            elif values[seat] == best:
+                having |= 1 << seat
+    return having
 
 
 # --- scoring, side B (Guia and Manual p. 14-15, "lado B") ---------------------------------------------------------
@@ -326,19 +340,26 @@ def own_points_b(held: tuple[int, ...], seat: int, tell: Tell) -> int:
     return gained - lost
 
 
+def best_b(own: tuple[int, ...], cards: tuple[int, ...]) -> int:
+    """The best points among the seats that have ``cards``, 0 if there are none: what the others score."""
+    best, found = 0, False
+    for seat in range(len(own)):
+        if cards[seat] > 0 and (not found or own[seat] > best):
+            best, found = own[seat], True
+    return best
+
+
 def points_b(held: tuple[tuple[int, ...], ...], tell: Tell) -> tuple[int, ...]:
     """Points per seat; who has gathered nothing scores as the best of the others, 0 if there are none."""
-    points = [0 for _ in held]
-    best = 0
-    cards = False
+    cards = tuple([sum(suits) for suits in held])
+    own = tuple([own_points_b(held[seat], seat, tell) if cards[seat] else 0 for seat in range(len(held))])
+    best = best_b(own, cards)
     for seat in range(len(held)):
-        if sum(held[seat]) > 0:
-            points[seat] = own_points_b(held[seat], seat, tell)
-            if not cards or points[seat] > best:
-                best = points[seat]
-            cards = True
-    for seat in range(len(held)):
-        if sum(held[seat]) == 0:
-            points[seat] = best
-            tell(Told.B_EMPTY if cards else Told.B_EMPTY_ALL, seat, best)
-    return tuple(points)
+        if cards[seat] == 0:
+            tell(Told.B_EMPTY if any(cards) else Told.B_EMPTY_ALL, seat, best)
+    return tuple([own[seat] if cards[seat] else best for seat in range(len(held))])
+
+
+def moved_b(space: int, points: int, floor: int) -> int:
+    """Where a cube stands after its points; none falls below the ``floor``."""
+    return max(floor, space + points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from gladiadores.games.gladiadores import rules
+from gladiadores.games.gladiadores.cards import bits
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS, Table
 
 Counts: TypeAlias = tuple[tuple[int, int, int, int], ...]
@@ -31,15 +32,16 @@ def moves_a(counts: Counts, tell: rules.Tell = rules.silent) -> PositionsA:
 def moved_a(table: Table, positions: PositionsA, moves: PositionsA) -> PositionsA:
     """The cubes after their moves; none leaves the columns 1 to ``columns_a``."""
     return tuple(
-        tuple(max(1, min(table.columns_a, at + by)) for at, by in zip(mine, moved, strict=True))
+        tuple(rules.moved_a(at, by, table.columns_a) for at, by in zip(mine, moved, strict=True))
         for mine, moved in zip(positions, moves, strict=True)
     )
 
 
 def moved_b(table: Table, positions: PositionsB, points: PositionsB) -> PositionsB:
     """The cubes after their moves; none falls below ``floor_b``."""
-    moved = [at + by for at, by in zip(positions, points, strict=True)]
-    return tuple(moved if table.floor_b is None else [max(table.floor_b, space) for space in moved])
+    if table.floor_b is None:
+        return tuple([at + by for at, by in zip(positions, points, strict=True)])
+    return tuple([rules.moved_b(at, by, table.floor_b) for at, by in zip(positions, points, strict=True)])
 
 
 def ends_b(table: Table, positions: PositionsB) -> bool:
@@ -65,25 +67,33 @@ class Verdict(NamedTuple):
 
 def verdict_a(table: Table, positions: PositionsA) -> Verdict:
     """Most end points; tied: ahead on more tracks; still tied: shared."""
-    totals = [sum(points) for points in points_a(positions)]
-    tied = _best(tuple(range(len(totals))), tuple(totals))
+    tied = _most(tuple(map(sum, points_a(positions))))
     if len(tied) == 1:
         return Verdict(tied, "final.a.most", tied, ())
-    led = rules.tracks_led_a(positions, tied, table.tie_a == "track_leaders")
-    winners = _best(tied, led)
+    led = tracks_led_a(positions, tied, table.tie_a == "track_leaders")
+    winners = _first(tied, led)
     return Verdict(winners, "final.a.tie-break" if len(winners) == 1 else "final.a.shared", tied, led)
+
+
+def tracks_led_a(positions: PositionsA, tied: tuple[int, ...], of_all: bool) -> tuple[int, ...]:
+    """On how many tracks each of the ``tied`` seats is ahead, in their order (see ``rules.leads_track_a``)."""
+    tracks, seats = tuple(zip(*positions, strict=True)), sum(1 << seat for seat in tied)
+    return tuple(sum(rules.leads_track_a(track, seat, seats, of_all) for track in tracks) for seat in tied)
 
 
 def verdict_b(positions: PositionsB, last_round: PositionsB) -> Verdict:
     """Most points; tied: more points in the last round; still tied: shared."""
-    tied = _best(tuple(range(len(positions))), positions)
+    tied = _most(positions)
     if len(tied) == 1:
         return Verdict(tied, "final.b.most", tied, ())
     last = tuple(last_round[seat] for seat in tied)
-    winners = _best(tied, last)
+    winners = _first(tied, last)
     return Verdict(winners, "final.b.tie-break" if len(winners) == 1 else "final.b.shared", tied, last)
 
 
-def _best(seats: tuple[int, ...], values: tuple[int, ...]) -> tuple[int, ...]:
-    most = max(values)
-    return tuple(seat for seat, value in zip(seats, values, strict=True) if value == most)
+def _most(values: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(bits(rules.most(values, (1 << len(values)) - 1)))
+
+
+def _first(tied: tuple[int, ...], values: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(tied[place] for place in _most(values))

@@ -472,8 +472,8 @@ def only_the_order_on_a_track_counts_at_the_end(ending: Ending) -> None:
 def everybody_tied_reads_both_rulings_of_a_tie_nearly_alike(ending: Ending) -> None:
     """If all are tied, who is alone in front is ahead in both readings; only shared fronts differ."""
     seats = tuple(range(len(ending.positions)))
-    alone = rules.tracks_led_a(frozen(ending.positions), seats, False)
-    shared = rules.tracks_led_a(frozen(ending.positions), seats, True)
+    alone = scoring.tracks_led_a(frozen(ending.positions), seats, False)
+    shared = scoring.tracks_led_a(frozen(ending.positions), seats, True)
     assert sum(alone) <= 4 <= sum(shared)
     assert all(one <= other for one, other in zip(alone, shared, strict=True))
 

@@ -43,7 +43,7 @@ def test_a_weapon_eliminates_the_lowest_card_of_its_suit_in_the_battle(plays: st
 
 @covers("battle.damage.battle", "battle.damage.area")
 def test_of_no_cards_none_is_the_lowest() -> None:
-    assert [rules.lowest_in_battle(0, ten) for ten in (True, False)] == [-1, -1]
+    assert [rules.lowest_in_battle(0, ten) for ten in (True, False)] == [0, 0]
 
 
 @covers("battle.damage.battle")

@@ -1,0 +1,151 @@
+"""Figures in the house's style: read without colour, axes named with their units, labels on the data.
+
+Plotly alone; every function takes columns of a tidy table and titles that are words already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any
+
+import plotly.graph_objects as go
+
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
+"""Okabe and Ito's, told apart by the colour-blind; the darkest first."""
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid")
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star")
+PATTERNS = ("", "/", ".", "x", "-", "+", "|")
+INK = "#1b1b1b"
+GRID = "#d9d9d9"
+HEIGHT = 440
+HEIGHT_A_ROW = 34
+MARKER = 11
+TITLE_WIDTH = 36
+"""So many letters of an axis' title stand in a line."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The title of an axis, unit included, and what its values are.
+
+    ``percent`` for shares, ``words`` for names, ``whole`` for counts, ``number`` for all else.
+    """
+
+    title: str
+    kind: str = "number"
+
+    @property
+    def layout(self) -> dict[str, Any]:
+        shared = {
+            "title": {"text": "<br>".join(wrap(self.title, TITLE_WIDTH))},
+            "gridcolor": GRID,
+            "zerolinecolor": INK,
+            "linecolor": INK,
+            "automargin": True,
+        }
+        kinds: dict[str, dict[str, Any]] = {
+            "percent": {"tickformat": ".0%"},
+            "words": {"type": "category"},
+            "whole": {"tickformat": "d"},
+            "number": {},
+        }
+        return {**shared, **kinds[self.kind]}
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line, set of bars or set of points. ``low`` and ``high`` are the ends of an interval, where there is one."""
+
+    name: str
+    x: Sequence[Hashable]
+    y: Sequence[float]
+    low: Sequence[float] | None = None
+    high: Sequence[float] | None = None
+
+    def error(self) -> dict[str, Any] | None:
+        if self.low is None or self.high is None:
+            return None
+        up = [high - value for high, value in zip(self.high, self.y, strict=True)]
+        down = [value - low for low, value in zip(self.low, self.y, strict=True)]
+        return {"type": "data", "symmetric": False, "array": up, "arrayminus": down, "thickness": 2, "width": 5}
+
+
+def points(series: Sequence[Series], across: Axis, up: Axis) -> go.Figure:
+    """Points with their intervals, each series with its own symbol."""
+    return _figure([_dots(each, place, "markers") for place, each in enumerate(series)], across, up)
+
+
+def lines(series: Sequence[Series], across: Axis, up: Axis) -> go.Figure:
+    """Points joined by lines, each series with its own symbol and dash."""
+    return _figure([_dots(each, place, "lines+markers") for place, each in enumerate(series)], across, up)
+
+
+def bars(series: Sequence[Series], across: Axis, up: Axis) -> go.Figure:
+    """Bars beside each other from zero, each series with its own pattern."""
+    traces = [
+        go.Bar(
+            name=each.name, x=each.x, y=each.y, error_y=each.error(),
+            marker={
+                "color": _of(COLOURS, place), "line": {"color": INK, "width": 1},
+                "pattern": {"shape": _of(PATTERNS, place), "fgcolor": "white", "fillmode": "overlay", "size": 9},
+            },
+        )
+        for place, each in enumerate(series)
+    ]  # fmt: skip
+    figure = _figure(traces, across, up)
+    figure.update_layout(barmode="group", bargap=0.25)
+    return figure
+
+
+def ranked(series: Sequence[Series], value: Axis, names: Axis) -> go.Figure:
+    """Points with intervals on lying rows, the first name on top: ``x`` of a series are the names, ``y`` the values."""
+    traces = [
+        go.Scatter(
+            name=each.name, x=each.y, y=each.x, error_x=each.error(), mode="markers",
+            marker={"symbol": _of(SYMBOLS, place), "color": _of(COLOURS, place), "size": MARKER},
+        )
+        for place, each in enumerate(series)
+    ]  # fmt: skip
+    figure = _figure(traces, value, names)
+    rows = len({name for each in series for name in each.x})
+    figure.update_layout(height=max(HEIGHT, 180 + rows * HEIGHT_A_ROW))
+    figure.update_yaxes(autorange="reversed")
+    figure.add_vline(x=0, line_color=INK, line_width=1)
+    return figure
+
+
+def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]], across: Axis, up: Axis,
+         unit: str, form: str = ".2f") -> go.Figure:  # fmt: skip
+    """A grid of numbers, each written into its field; darker is more."""
+    trace = go.Heatmap(
+        x=list(columns), y=list(rows), z=values, colorscale="Blues", texttemplate=f"%{{z:{form}}}",
+        colorbar={"title": {"text": unit}}, xgap=2, ygap=2,
+    )  # fmt: skip
+    figure = _figure([trace], across, up)
+    figure.update_yaxes(autorange="reversed")
+    return figure
+
+
+def _dots(series: Series, place: int, mode: str) -> go.Scatter:
+    return go.Scatter(
+        name=series.name, x=series.x, y=series.y, error_y=series.error(), mode=mode,
+        marker={"symbol": _of(SYMBOLS, place), "color": _of(COLOURS, place), "size": MARKER},
+        line={"dash": _of(DASHES, place), "color": _of(COLOURS, place), "width": 2.5},
+    )  # fmt: skip
+
+
+def _figure(traces: Sequence[Any], across: Axis, up: Axis) -> go.Figure:
+    figure = go.Figure(list(traces))
+    figure.update_layout(
+        template="none", height=HEIGHT, font={"size": 16, "color": INK}, paper_bgcolor="white", plot_bgcolor="white",
+        xaxis=across.layout, yaxis=up.layout, showlegend=len(traces) > 1, margin={"l": 60, "r": 20, "t": 70, "b": 60},
+        legend={"orientation": "h", "yanchor": "bottom", "y": 1.0, "x": 0},
+        title={"x": 0, "xanchor": "left", "y": 0.98},
+    )  # fmt: skip
+    return figure
+
+
+def _of(kinds: Sequence[str], place: int) -> str:
+    return kinds[place % len(kinds)]

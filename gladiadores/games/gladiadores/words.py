@@ -87,13 +87,13 @@ def _number(value: Any) -> str:
 
 _SEATS = {"seat", "winner"}
 _MANY_SEATS = {"seats", "tied"}
+_DECLARING = {"battle.follow.special"}
+"""Rules under which a weapon's suit is declared and told by nothing else."""
 
 
 def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> dict[str, str]:
-    """Parameters in words; ``played`` is the card as it was played."""
+    """Parameters in words."""
     spoken: dict[str, str] = {}
-    if isinstance(params.get("card"), str):
-        spoken["played"] = played(texts, params["card"])
     for name, value in params.items():
         if name in _SEATS:
             spoken[name] = seat(texts, value, names)
@@ -113,7 +113,10 @@ def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> di
 def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -> str:
     """What happened, in a sentence."""
     rule = rulebook[event.rule]
-    return texts.translate(rule.context("told"), rule.told).format(**read_out(texts, event.params, names))
+    spoken = read_out(texts, event.params, names)
+    if event.rule in _DECLARING:
+        spoken["card"] = played(texts, event.params["card"])
+    return texts.translate(rule.context("told"), rule.told).format(**spoken)
 
 
 def violation(texts: Texts, violation: Violation, rulebook: RuleBook, names: Names = None) -> str:

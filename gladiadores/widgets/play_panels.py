@@ -301,7 +301,9 @@ def _seat(desk: PlayDesk, seat: int) -> str:
         HUMAN: said.say("match.who.human", "pessoa"),
         "random": said.say("match.who.random", "robô: ao acaso"),
         "greedy": said.say("match.who.greedy", "robô: guloso"),
+        "careful": said.say("match.who.careful", "robô: cuidadoso"),
         "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
+        "ismcts": said.say("match.who.ismcts", "robô: pensa adiante"),
     }
     pairs: Iterable[tuple[str, str]] = ((who, labels.get(who, who)) for who in desk.players_offered)
     number = said.say("seat", "Jogador {number}", number=seat + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -70,6 +71,13 @@ _GREEDY = {
 }
 
 
+_SEARCH = {
+    "gladiadores": "gladiadores.sim.search_bot:SearchBot",
+}
+_NEEDED = {"search": ("numba", "numpy")}
+"""What must be installed beside this package (extra ``sim``) for a bot to play."""
+
+
 def _found(place: str) -> Bot:
     home, _, name = place.partition(":")
     made: Any = getattr(import_module(home), name)
@@ -95,18 +103,38 @@ _MAKERS: dict[str, Callable[[str], Bot]] = {
     "careful": lambda game: _found(_CAREFUL[game]),
     "monte-carlo": _monte_carlo,
     "ismcts": _ismcts,
+    "search": lambda game: _found(_SEARCH[game]),
 }
-_ONLY: dict[str, dict[str, str]] = {"greedy": _GREEDY, "careful": _CAREFUL}
+_ONLY: dict[str, dict[str, str]] = {"greedy": _GREEDY, "careful": _CAREFUL, "search": _SEARCH}
 """Bots that are written for single games."""
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play a game."""
-    return tuple(name for name in _MAKERS if name not in _ONLY or game in _ONLY[name])
+    """The bots that play a game, those that are installed."""
+    return tuple(name for name in _MAKERS if _plays(name, game) and not missing(name))
+
+
+def _plays(name: str, game: str) -> bool:
+    return name in _MAKERS and (name not in _ONLY or game in _ONLY[name])
+
+
+def missing(name: str) -> tuple[str, ...]:
+    """What has to be installed before a bot can play."""
+    return tuple(needed for needed in _NEEDED.get(name, ()) if find_spec(needed) is None)
 
 
 def bot(name: str, game: str = "gladiadores") -> Bot:
     """The bot of this name for a game; raises ``BadInput`` (code ``range``)."""
+    if _plays(name, game) and missing(name):
+        raise BadInput(
+            "range",
+            Message(
+                "input.bot-missing",
+                "Para o robô «{name}» falta instalar {missing}: pip install 'gladiadores[sim]'.",
+                name=name,
+                missing=", ".join(missing(name)),
+            ),
+        )
     if name not in names(game):
         raise BadInput(
             "range",

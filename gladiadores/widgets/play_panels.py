@@ -304,6 +304,7 @@ def _seat(desk: PlayDesk, seat: int) -> str:
         "careful": said.say("match.who.careful", "robô: cuidadoso"),
         "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
         "ismcts": said.say("match.who.ismcts", "robô: pensa adiante"),
+        "search": said.say("match.who.search", "robô: o mais forte"),
     }
     pairs: Iterable[tuple[str, str]] = ((who, labels.get(who, who)) for who in desk.players_offered)
     number = said.say("seat", "Jogador {number}", number=seat + 1)

@@ -1,0 +1,401 @@
+"""Search on the compiled rule book: many hidden deals, every candidate played out on the same ones.
+
+A playout goes to the end of the round; what the cubes are worth then is the final place to be expected of them
+(``values``), or the real one where the game is over. The first battles of a playout are played by the greedy bot's
+ways, the rest at random: what happens at once is worth thinking about, what comes later is noise either way.
+
+A position is a row of integers, always with room for four; with three players the fourth seat is empty.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy import int64, uint64
+from numpy.typing import NDArray
+
+from gladiadores.games.gladiadores import rules
+from gladiadores.games.gladiadores.battle import is_asked
+from gladiadores.games.gladiadores.cards import LION, NO_SUIT, UNPLAYED, add, remove, suit
+from gladiadores.games.gladiadores.notation import CHOICE, DECLINE
+from gladiadores.games.gladiadores.table import TRACKS
+from gladiadores.sim.kernels import stream
+from gladiadores.sim.kernels.agreed import COLUMNS, FLOOR, GOAL, MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A
+from gladiadores.sim.kernels.jit import called, compiled, inlined
+from gladiadores.sim.kernels.playout import held
+from gladiadores.sim.kernels.policies import greedy_spoil, greedy_way, play_of, random_spoil, random_way, ways
+from gladiadores.sim.kernels.rulebook import silent
+from gladiadores.sim.kernels.seats import Four, counted, own_points_b
+
+Position: TypeAlias = NDArray[np.int64]
+HAND, AREA, PLAY, VOID, CUBE = 0, 4, 8, 12, 16
+"""Four in a row by seat, ``PLAY`` by place in playing order; ``CUBE``: four tracks a seat, on side B the first."""
+LEADER, PLACED, LEAD, ROUND, CHOICES, SEEN, KEY, PLAYERS = range(32, 40)
+WIDTH = 40
+NOWHERE = -(2**31)
+"""Where the cube of an empty seat stands: behind everybody."""
+
+PLACE, WIN = range(2)
+"""What a playout tells: the final place to be expected, and the share of the win."""
+
+# --- a position ---------------------------------------------------------------------------------------------------
+
+
+@inlined
+def four(position: Position, row: int) -> Four:
+    """Four in a row."""
+    return position[row], position[row + 1], position[row + 2], position[row + 3]  # type: ignore[return-value]
+
+
+@inlined
+def seat_at(position: Position, place: int) -> int:
+    """The seat at a place of the battle."""
+    seat = position[LEADER] + place
+    return seat - position[PLAYERS] if seat >= position[PLAYERS] else seat  # type: ignore[return-value]
+
+
+@inlined
+def area_at(position: Position, place: int) -> int:
+    """The play area of the seat at a place; nothing at an empty one."""
+    return position[AREA + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
+
+
+@inlined
+def areas_in_order(position: Position) -> Four:
+    """The play areas in playing order."""
+    return area_at(position, 0), area_at(position, 1), area_at(position, 2), area_at(position, 3)
+
+
+@called
+def lay(position: Position, play: int) -> None:
+    """A card into the arena."""
+    place, lead = position[PLACED], position[LEAD]
+    seat = seat_at(position, place)
+    card = held(play)
+    if lead != NO_SUIT and play < LION and suit(play) != lead:
+        position[VOID + seat] |= 1 << lead
+    position[HAND + seat] = remove(position[HAND + seat], card)
+    position[SEEN] = add(position[SEEN], card)
+    position[PLAY + place] = play
+    position[LEAD] = rules.lead_after(lead, play)
+    position[PLACED] = place + 1
+
+
+@called
+def decide(position: Position, terms: Any) -> None:
+    """All cards are laid: the winner, who leads now, the damage, and the spoils up to the choice."""
+    plays, lead = four(position, PLAY), position[LEAD]
+    place = rules.winner(plays, lead, silent)
+    winner = seat_at(position, place)
+    battle = rules.battle(plays, place, lead, position[AREA + winner], terms[ONE_ABOVE_TEN] == 1, silent)
+    asked = is_asked(battle.choices, terms[MUST_TAKE] == 1)
+    position[AREA + winner] = battle.area if asked else battle.area | battle.choices
+    position[CHOICES] = battle.choices if asked else 0
+    position[LEADER] = winner
+    position[PLACED] = 0
+    position[LEAD] = NO_SUIT
+    for each in range(4):
+        position[PLAY + each] = UNPLAYED
+
+
+@inlined
+def take(position: Position, taken: int) -> None:
+    """The winner's choice."""
+    position[AREA + position[LEADER]] |= taken
+    position[CHOICES] = 0
+
+
+@called
+def act(position: Position, terms: Any, code: int) -> None:
+    """An action by its code (see ``notation``)."""
+    if code >= CHOICE:
+        take(position, 0 if code == DECLINE else 1 << code - CHOICE)
+    else:
+        lay(position, code)
+        if position[PLACED] == position[PLAYERS]:
+            decide(position, terms)
+
+
+@inlined
+def is_round_over(position: Position) -> bool:
+    """Whether each hand is down to its last card."""
+    return (  # type: ignore[no-any-return]
+        position[CHOICES] == 0 and position[PLACED] == 0 and position[HAND + position[LEADER]].bit_count() <= 1
+    )
+
+
+@called
+def score(position: Position, terms: Any, scored: Any) -> None:
+    """The cubes move; ``scored`` are the points of the round on side B."""
+    areas = four(position, AREA)
+    players = position[PLAYERS]
+    if terms[SIDE_A]:
+        for track in range(TRACKS):
+            cards = counted(areas, track)
+            most = max(cards)
+            for seat in range(players):
+                cube = CUBE + TRACKS * seat + track
+                position[cube] = rules.moved_a(
+                    position[cube], rules.move_a(cards[seat], most, seat, silent), terms[COLUMNS]
+                )
+    else:
+        own = own_points_b(areas)
+        best = rules.best_b(own, areas)
+        for seat in range(players):
+            scored[seat] = own[seat] if areas[seat] else best
+            cube = CUBE + TRACKS * seat
+            position[cube] = rules.moved_b(position[cube], scored[seat], terms[FLOOR])
+    position[ROUND] += 1
+
+
+@inlined
+def track(position: Position, number: int) -> Four:
+    """The cubes of one track by seat."""
+    return (
+        position[CUBE + number],
+        position[CUBE + TRACKS + number],
+        position[CUBE + 2 * TRACKS + number],
+        position[CUBE + 3 * TRACKS + number],
+    )  # type: ignore[return-value]
+
+
+@inlined
+def is_over(position: Position, terms: Any) -> bool:
+    """Whether the game is over, a round just scored."""
+    return (  # type: ignore[no-any-return]
+        position[ROUND] >= position[PLAYERS] or (not terms[SIDE_A] and max(track(position, 0)) >= terms[GOAL])
+    )
+
+
+# --- what it is worth ---------------------------------------------------------------------------------------------
+
+
+@called
+def end_points(position: Position, terms: Any, seat: int) -> int:
+    """The points of a seat as the cubes stand."""
+    if not terms[SIDE_A]:
+        return position[CUBE + TRACKS * seat]  # type: ignore[no-any-return]
+    points = 0
+    for number in range(TRACKS):
+        points += rules.PLACE_POINTS[rules.place_a(track(position, number), seat)]
+    return points
+
+
+@called
+def tie_break(position: Position, terms: Any, scored: Any, tied: int, seat: int) -> int:
+    """What decides among tied seats."""
+    if not terms[SIDE_A]:
+        return scored[seat]  # type: ignore[no-any-return]
+    led = 0
+    for number in range(TRACKS):
+        led += int64(rules.leads_track_a(track(position, number), seat, tied, terms[OF_ALL] == 1))
+    return led
+
+
+@called
+def ended(position: Position, terms: Any, scored: Any, worth: Any) -> None:
+    """The final places and shares of the win."""
+    players = position[PLAYERS]
+    points = (
+        end_points(position, terms, 0), end_points(position, terms, 1),
+        end_points(position, terms, 2), end_points(position, terms, 3),
+    )  # fmt: skip
+    tied = rules.most(points, (1 << players) - 1)
+    winners = tied
+    if tied & (tied - 1):
+        breaks = (
+            tie_break(position, terms, scored, tied, 0), tie_break(position, terms, scored, tied, 1),
+            tie_break(position, terms, scored, tied, 2), tie_break(position, terms, scored, tied, 3),
+        )  # fmt: skip
+        winners = rules.most(breaks, tied)
+    for seat in range(players):
+        won = winners >> seat & 1
+        place = 1
+        for other in range(players):
+            ahead = winners >> other & 1
+            if not won and (points[other] > points[seat] or (points[other] == points[seat] and ahead)):
+                place += 1
+        worth[seat, PLACE] = place
+        worth[seat, WIN] = won / winners.bit_count()
+
+
+FAR = 10
+"""Cubes further apart than this are as far apart as can be."""
+GAP, NEAR_GOAL, SHARP = 0, 2 * FAR + 1, 2 * FAR + 2
+TABLE_WIDTH = 2 * FAR + 3
+"""A row of the values: by the gap from -FAR to FAR; what a near goal adds to each space (side B); then for the win."""
+
+
+@called
+def outlook(position: Position, terms: Any, table: Any, worth: Any) -> None:
+    """What is to be expected of the cubes, the game going on: from each pair of seats, which one ends ahead."""
+    players = position[PLAYERS]
+    left = players - position[ROUND]
+    near = 0.0
+    if not terms[SIDE_A]:
+        near = max(track(position, 0)) / terms[GOAL]
+    for seat in range(players):
+        worth[seat, PLACE] = 1.0
+        worth[seat, WIN] = 1.0
+    for seat in range(players):
+        for other in range(seat):
+            ahead = 0.0
+            for number in range(TRACKS if terms[SIDE_A] else 1):
+                gap = position[CUBE + TRACKS * seat + number] - position[CUBE + TRACKS * other + number]
+                ahead += table[left, FAR + max(-FAR, min(FAR, gap))]
+                ahead += table[left, NEAR_GOAL] * near * gap
+            chance = 1.0 / (1.0 + exp(-ahead))
+            worth[seat, PLACE] += 1.0 - chance
+            worth[other, PLACE] += chance
+            chance = 1.0 / (1.0 + exp(-table[left, SHARP] * ahead))
+            worth[seat, WIN] *= chance
+            worth[other, WIN] *= 1.0 - chance
+    total = 0.0
+    for seat in range(players):
+        total += worth[seat, WIN]
+    for seat in range(players):
+        worth[seat, WIN] /= total
+
+
+# --- playing out --------------------------------------------------------------------------------------------------
+
+
+@called
+def lay_by(position: Position, terms: Any, greedy: bool) -> None:
+    """The seat whose turn it is plays a card."""
+    state = uint64(position[KEY]) + stream.STEP
+    position[KEY] = int64(state)
+    place = position[PLACED]
+    possible = ways(rules.playable(position[HAND + seat_at(position, place)], position[LEAD]))
+    if greedy:
+        way = greedy_way(
+            possible, four(position, PLAY), areas_in_order(position), place, terms[SIDE_A] == 1,
+            terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1,
+        )  # fmt: skip
+    else:
+        way = random_way(possible, state)
+    lay(position, play_of(way))
+
+
+@called
+def take_by(position: Position, terms: Any, greedy: bool) -> None:
+    """The winner takes a spoil, or none."""
+    state = uint64(position[KEY]) + stream.STEP
+    position[KEY] = int64(state)
+    if greedy:
+        taken = greedy_spoil(position[CHOICES], areas_in_order(position), 0, terms[SIDE_A] == 1, terms[MUST_TAKE] == 1)
+    else:
+        taken = random_spoil(position[CHOICES], int64(terms[MUST_TAKE] == 0), state)
+    take(position, taken)
+
+
+@called
+def play_round(position: Position, terms: Any, sharp: int) -> None:
+    """To the end of the round, the first ``sharp`` battles by the greedy bot's ways."""
+    while not is_round_over(position):
+        if position[CHOICES] == 0:
+            while position[PLACED] < position[PLAYERS]:
+                lay_by(position, terms, sharp > 0)
+            decide(position, terms)
+        if position[CHOICES]:
+            take_by(position, terms, sharp > 0)
+        sharp -= 1
+
+
+@called
+def try_out(
+    origin: Position, terms: Any, table: Any, code: int, hands: Any, key: Any, sharp: int,
+    position: Position, scored: Any, worth: Any,
+) -> None:  # fmt: skip
+    """One action on one deal, to the end of the round; ``worth`` is told of every seat."""
+    position[:] = origin
+    for seat in range(position[PLAYERS]):
+        position[HAND + seat] = hands[seat]
+    position[KEY] = int64(key)
+    act(position, terms, code)
+    play_round(position, terms, sharp)
+    score(position, terms, scored)
+    if is_over(position, terms):
+        ended(position, terms, scored, worth)
+    else:
+        outlook(position, terms, table, worth)
+
+
+@compiled
+def try_all(
+    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, last: int,
+    sharp: int, seat: int, told: Any,
+) -> None:  # fmt: skip
+    """The actions in ``order`` on the deals ``first`` to ``last - 1``: what they are worth to a seat."""
+    position = np.empty(WIDTH, np.int64)
+    scored = np.zeros(4, np.int64)
+    worth = np.zeros((4, 2))
+    for number in range(first, last):
+        key = stream.key(seed, uint64(number))
+        for action in order:
+            try_out(origin, terms, table, codes[action], hands[number], key, sharp, position, scored, worth)
+            told[action, number, PLACE] = worth[seat, PLACE]
+            told[action, number, WIN] = worth[seat, WIN]
+
+
+@inlined
+def stages(actions: int) -> int:
+    """How often half of the actions are dropped."""
+    number = 1
+    while actions > 2:
+        actions = (actions + 1) // 2
+        number += 1
+    return number
+
+
+@inlined
+def deals_of(budget: int, stages: int, alive: int) -> int:
+    """On how many deals each action is tried in a stage."""
+    return max(2, budget // (stages * alive))
+
+
+@compiled
+def deals_needed(budget: int, actions: int) -> int:
+    """How many deals a search asks for."""
+    rounds = stages(actions)
+    total = 0
+    for _ in range(rounds):
+        total += deals_of(budget, rounds, actions)
+        actions = (actions + 1) // 2
+    return total
+
+
+@compiled
+def search(
+    origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, budget: int, sharp: int, mix: float,
+    seat: int, told: Any, tried: Any,
+) -> int:  # fmt: skip
+    """The number of the best action, half of them dropped again and again; ``tried`` counts their deals.
+
+    ``mix`` is how much the share of the win counts beside the place.
+    """
+    alive = len(codes)
+    rounds = stages(alive)
+    order = np.arange(alive)
+    sums = np.zeros(alive)
+    done = 0
+    for _ in range(rounds):
+        until = done + deals_of(budget, rounds, alive)
+        try_all(origin, terms, table, codes, order[:alive], hands, seed, done, until, sharp, seat, told)
+        for rank in range(alive):
+            action = order[rank]
+            for number in range(done, until):
+                sums[action] += mix * told[action, number, WIN] - (1.0 - mix) * told[action, number, PLACE]
+            tried[action] = until
+        for rank in range(1, alive):
+            action = order[rank]
+            place = rank
+            while place > 0 and sums[order[place - 1]] < sums[action]:
+                order[place] = order[place - 1]
+                place -= 1
+            order[place] = action
+        done = until
+        alive = (alive + 1) // 2
+    return order[0]  # type: ignore[no-any-return]

@@ -62,25 +62,26 @@ class RandomBot:
         return Advice(view.legal.sample(rng), Message("bot.random", "Sorteio entre as jogadas que as regras permitem."))
 
 
-_CAREFUL = {
-    "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+_WRITTEN = {
+    "greedy": {
+        "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
+        "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
+    },
+    "careful": {
+        "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+    },
+    "search": {
+        "gladiadores": "gladiadores.sim.search_bot:SearchBot",
+    },
 }
-_GREEDY = {
-    "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
-    "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
-}
-
-
-_SEARCH = {
-    "gladiadores": "gladiadores.sim.search_bot:SearchBot",
-}
+"""Where bots stand that are written for single games."""
 _NEEDED = {"search": ("numba", "numpy")}
 """What must be installed beside this package (extra ``sim``) for a bot to play."""
 
 
-def _found(place: str) -> Bot:
-    home, _, name = place.partition(":")
-    made: Any = getattr(import_module(home), name)
+def _written(name: str, game: str) -> Bot:
+    home, _, kind = _WRITTEN[name][game].partition(":")
+    made: Any = getattr(import_module(home), kind)
     bot: Bot = made()
     return bot
 
@@ -99,14 +100,12 @@ def _ismcts(game: str) -> Bot:
 
 _MAKERS: dict[str, Callable[[str], Bot]] = {
     "random": lambda game: RandomBot(),
-    "greedy": lambda game: _found(_GREEDY[game]),
-    "careful": lambda game: _found(_CAREFUL[game]),
+    "greedy": lambda game: _written("greedy", game),
+    "careful": lambda game: _written("careful", game),
     "monte-carlo": _monte_carlo,
     "ismcts": _ismcts,
-    "search": lambda game: _found(_SEARCH[game]),
+    "search": lambda game: _written("search", game),
 }
-_ONLY: dict[str, dict[str, str]] = {"greedy": _GREEDY, "careful": _CAREFUL, "search": _SEARCH}
-"""Bots that are written for single games."""
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -115,7 +114,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def _plays(name: str, game: str) -> bool:
-    return name in _MAKERS and (name not in _ONLY or game in _ONLY[name])
+    return name in _MAKERS and game in _WRITTEN.get(name, (game,))
 
 
 def missing(name: str) -> tuple[str, ...]:

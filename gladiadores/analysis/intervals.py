@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erfc, exp, inf, lgamma, log, sqrt
+from math import erfc, exp, inf, lgamma, log, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -63,6 +63,22 @@ def paired(first: ArrayLike, second: ArrayLike) -> Estimate:
     if one.shape != other.shape:
         raise ValueError(f"pairs of {one.size} and {other.size} observations")
     return mean(other - one)
+
+
+def ratio(above: ArrayLike, below: ArrayLike) -> Estimate:
+    """What all of ``above`` is to all of ``below``, summed over independent observations (of one game, say).
+
+    Not a number with infinite ends where ``below`` sums to nothing.
+    """
+    tops, bottoms = np.asarray(above, dtype=float), np.asarray(below, dtype=float)
+    whole = float(bottoms.sum())
+    if not whole:
+        return Estimate(nan, -inf, inf)
+    value = float(tops.sum()) / whole
+    if tops.size < 2:
+        return Estimate(value, -inf, inf)
+    margin = Z * sqrt(tops.size) * float((tops - value * bottoms).std(ddof=1)) / abs(whole)
+    return Estimate(value, value - margin, value + margin)
 
 
 def least_squares(columns: Sequence[ArrayLike], outcome: ArrayLike) -> tuple[Estimate, ...]:

@@ -60,7 +60,7 @@ def work(task: Task) -> Done:
     """Play the games of a task; raises ``RuntimeError`` where another version of the package was asked for."""
     if task.plan.version != gladiadores.__version__:
         raise RuntimeError(f"gladiadores {gladiadores.__version__} instead of {task.plan.version}")
-    played = _source(_Terms(task.plan, task.engine))
+    played = _source(_Terms(task.plan, task.engine), threading.get_ident())
     began = perf_counter()
     block = played.block(task.first, task.count)
     rows = None
@@ -86,9 +86,9 @@ class _Terms:
         return hash(self._key)
 
 
-@lru_cache(maxsize=1)
-def _source(terms: _Terms) -> Source:
-    """The source of a plan's games, warmed up once in a process."""
+@lru_cache(maxsize=16)
+def _source(terms: _Terms, thread: int) -> Source:
+    """The source of a plan's games, warmed up once; each thread has its own, since bots may remember what they saw."""
     made = source(terms.plan, terms.engine)
     made.warm()
     return made
@@ -151,7 +151,8 @@ class Processes:
         with _deaf_children():
             results = parallel(given())
         try:
-            yield from results
+            for done in results:  # `yield from` would close them before we can ask for silence
+                yield done
         finally:
             with warnings.catch_warnings():  # that work which nobody waits for any more is dropped
                 warnings.simplefilter("ignore")

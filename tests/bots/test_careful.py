@@ -201,7 +201,7 @@ def test_it_has_a_reason_for_everything_in_every_language(side: str) -> None:
             assert all(texts(language).message(advice.reason) for language in ("pt", "en"))
     assert said >= {
         "bot.only", "bot.careful.choice", "bot.careful.win", "bot.careful.hold", "bot.careful.weapon",
-        "bot.careful.empty", "bot.careful.throw",
+        "bot.careful.empty", "bot.careful.throw", "bot.careful.lost",
     }  # fmt: skip
 
 

@@ -102,6 +102,29 @@ def least_squares(columns: Sequence[ArrayLike], outcome: ArrayLike) -> tuple[Est
     )
 
 
+def correlation(first: ArrayLike, second: ArrayLike) -> Estimate:
+    """The correlation of numbers that belong together; NaN stands where there is none.
+
+    The rows are independent; numbers in a row may depend on each other, as those of one game do. Not known (NaN) where
+    one of the two is always the same. Raises ``ValueError`` for shapes that differ.
+    """
+    one, other = np.asarray(first, dtype=float), np.asarray(second, dtype=float)
+    if one.shape != other.shape:
+        raise ValueError(f"a correlation of {one.shape} and {other.shape}")
+    there = ~(np.isnan(one) | np.isnan(other))
+    if not there.any() or not one.std(where=there) or not other.std(where=there):
+        return Estimate(nan, nan, nan)
+    across, up = (
+        np.where(there, (each - each.mean(where=there)) / each.std(where=there), 0.0) for each in (one, other)
+    )
+    number = int(there.sum())
+    value = float((across * up).sum()) / number
+    moved = across * up - value / 2 * (across**2 + up**2)
+    by_row = moved.reshape(len(moved), -1).sum(axis=1)
+    margin = Z * sqrt(float((by_row**2).sum())) / number
+    return Estimate(value, max(-1.0, value - margin), min(1.0, value + margin))
+
+
 def chance_of(columns: ArrayLike) -> float:
     """How likely means as different as those of the columns are by chance alone (Wald's test); rows are independent.
 

@@ -270,10 +270,7 @@ def lay_by(position: Position, terms: Any, greedy: bool) -> None:
     place = position[PLACED]
     possible = ways(rules.playable(position[HAND + seat_at(position, place)], position[LEAD]))
     if greedy:
-        way = greedy_way(
-            possible, four(position, PLAY), areas_in_order(position), place, terms[SIDE_A] == 1,
-            terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1,
-        )  # fmt: skip
+        way = greedy_way(possible, four(position, PLAY), areas_in_order(position), place, terms)
     else:
         way = random_way(possible, state)
     lay(position, play_of(way))
@@ -285,7 +282,7 @@ def take_by(position: Position, terms: Any, greedy: bool) -> None:
     state = uint64(position[KEY]) + stream.STEP
     position[KEY] = int64(state)
     if greedy:
-        taken = greedy_spoil(position[CHOICES], areas_in_order(position), 0, terms[SIDE_A] == 1, terms[MUST_TAKE] == 1)
+        taken = greedy_spoil(position[CHOICES], areas_in_order(position), 0, terms)
     else:
         taken = random_spoil(position[CHOICES], int64(terms[MUST_TAKE] == 0), state)
     take(position, taken)

@@ -92,19 +92,19 @@ class SearchBot:
 
     def _search(self, view: View, seed: int, playouts: int) -> Advice:
         asked = Question.of(view)
-        number = len(asked.codes)
-        hands = deals(view, seed, 0, search.deals_needed(playouts, number))
-        told, tried = np.zeros((number, len(hands), 2)), np.zeros(number, np.int64)
+        actions = len(asked.codes)
+        hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
+        told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
         best = search.search(*asked, hands, np.uint64(seed), playouts, SHARP, MIX, view.seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         candidates = [
-            Candidate(action, float(mine[:deals].mean()), int(deals), margin(mine[:deals].tolist()))
-            for action, mine, deals in zip(view.legal, worth, tried, strict=True)
+            Candidate(action, float(mine[:number].mean()), int(number), margin(mine[:number].tolist()))
+            for action, mine, number in zip(view.legal, worth.T, tried, strict=True)
         ]
         # Those that were dropped early come after those that were not, whatever a few deals say.
         candidates.sort(key=lambda each: (each.action != view.legal[best], -cast(int, each.visits), -each.value))
         order = [view.legal.index(each.action) for each in candidates[:2]]
-        wins = [float(told[action, : tried[action], search.WIN].mean()) for action in order]
+        wins = [float(told[: tried[action], action, search.WIN].mean()) for action in order]
         return Advice(candidates[0].action, _reason(int(tried.sum()), wins), tuple(candidates))
 
 

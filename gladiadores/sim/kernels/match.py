@@ -168,7 +168,7 @@ def think(position: Any, terms: Any, table: Any, whole: int, seed: Any, mind: An
         share_out(unseen, sizes, position[VOID : VOID + players], seed, 0, hands)
         for each in range(needed):
             hands[each, seat] = own
-    told = np.zeros((number, needed, 2))
+    told = np.zeros((needed, number, 2))
     tried = np.zeros(number, np.int64)
     best = search(position, terms, table, codes, hands, seed, budget, int64(mind[SHARP]), mind[MIX], seat, told, tried)
     return codes[best]  # type: ignore[no-any-return]

@@ -322,19 +322,19 @@ def try_out(
 
 @compiled
 def try_all(
-    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, last: int,
-    sharp: int, seat: int, told: Any,
+    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, sharp: int,
+    seat: int, told: Any,
 ) -> None:  # fmt: skip
-    """The actions in ``order`` on the deals ``first`` to ``last - 1``: what they are worth to a seat."""
+    """The actions in ``order`` on some deals, numbered from ``first`` on: what they are worth to a seat, by deal."""
     position = np.empty(WIDTH, np.int64)
     scored = np.zeros(4, np.int64)
     worth = np.zeros((4, 2))
-    for number in range(first, last):
-        key = stream.key(seed, uint64(number))
+    for number in range(len(hands)):
+        key = stream.key(seed, uint64(first + number))
         for action in order:
             try_out(origin, terms, table, codes[action], hands[number], key, sharp, position, scored, worth)
-            told[action, number, PLACE] = worth[seat, PLACE]
-            told[action, number, WIN] = worth[seat, WIN]
+            told[number, action, PLACE] = worth[seat, PLACE]
+            told[number, action, WIN] = worth[seat, WIN]
 
 
 @inlined
@@ -380,11 +380,13 @@ def search(
     done = 0
     for _ in range(rounds):
         until = done + deals_of(budget, rounds, alive)
-        try_all(origin, terms, table, codes, order[:alive], hands, seed, done, until, sharp, seat, told)
+        try_all(
+            origin, terms, table, codes, order[:alive], hands[done:until], seed, done, sharp, seat, told[done:until]
+        )
         for rank in range(alive):
             action = order[rank]
             for number in range(done, until):
-                sums[action] += mix * told[action, number, WIN] - (1.0 - mix) * told[action, number, PLACE]
+                sums[action] += mix * told[number, action, WIN] - (1.0 - mix) * told[number, action, PLACE]
             tried[action] = until
         for rank in range(1, alive):
             action = order[rank]

@@ -6,8 +6,7 @@ has the plain engine alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, signed, within
+from gladiadores.analysis.tables import listed
 from gladiadores.games.gladiaattorit.arena import Arena, Square, arena
 from gladiadores.games.gladiaattorit.tiles import BASICS, KINDS, SPECIALS
 from gladiadores.scenarios import data_folder
@@ -114,7 +114,7 @@ def _places_said(rows: pd.DataFrame, table: pd.DataFrame) -> Message:
     zone_of = {(row.row, row.column): row.zone for row in table.itertuples()}
     zones = [zone_of[each] for each in zip(rows["row"], rows["column"], strict=True)]
     by_game = rows.groupby(["game", np.array(zones)])["points"].mean().unstack()
-    told = _together(
+    told = listed(
         [
             Message(
                 "tiling.places.zone", "{zone}, {points} pontos", zone=_ZONES[each],
@@ -437,7 +437,7 @@ def _seats_said(table: pd.DataFrame, chances: dict[Any, float]) -> Message:
         return Message(
             "tiling.seats.some",
             "A cadeira pesa nestas mesas, em pontos acima da média: {parts}.",
-            parts=_together(parts),
+            parts=listed(parts),
         )
     furthest = table.loc[table["lead"].abs().idxmax()]
     return Message(
@@ -543,7 +543,7 @@ def _luck_said(table: pd.DataFrame) -> Message:
         )
         for players in standard.index
     ]  # fmt: skip
-    said = {"parts": _together(parts)}
+    said = {"parts": listed(parts)}
     if (simple["high"] < standard["low"]).all():
         return Message("tiling.luck.more", "Sim, a versão simples é mais sorte. Jogar melhor vale, {parts}.", **said)
     if (simple["low"] > standard["high"]).all():
@@ -579,9 +579,3 @@ def _games_of(variant: str, bots: str) -> pd.DataFrame:
 
 def _plays_of(bots: str) -> pd.DataFrame:
     return plays()[plays()["table"] == bots].reset_index(drop=True)
-
-
-def _together(parts: Sequence[Message]) -> Message:
-    return reduce(
-        lambda first, second: Message("list.semicolon", "{first}; {second}", first=first, second=second), parts
-    )

@@ -10,7 +10,6 @@ from gladiadores.core import replay
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
-from gladiadores.text import texts
 
 RNG = np.random.default_rng(21)
 
@@ -111,4 +110,3 @@ def test_a_stacked_figure_reaches_one():
     figure = seats.luck_and_skill(deals=40, replays=2).show("pt").figure
     assert figure.layout.barmode == "stack"
     assert np.sum([trace.y for trace in figure.data], axis=0) == pytest.approx(np.ones(4))
-    assert texts("pt").message(seats._bots_called("search")) == "search"

@@ -49,8 +49,8 @@ def test_the_columns_are_those_of_the_data_dictionary():
     text = (ROOT / "docs" / "data-tiles.md").read_text(encoding="utf-8")
     _, of_games, of_plays = re.split(r"^## `tiles", text, flags=re.MULTILINE)
     for section, frame in ((of_games, tiles.games()), (of_plays, tiles.plays())):
-        rows = re.findall(r"^\| (`.*?) \| (.*?) \|", section, flags=re.MULTILINE)
-        columns = [(name, kind) for names, kind in rows for name in re.findall("`(\\w+)`", names)]
+        rows = re.findall(r"^\| (`[^|]*?) \|([^|]*)\|", section, flags=re.MULTILINE)
+        columns = [(name, kind.strip()) for names, kind in rows for name in re.findall("`(\\w+)`", names)]
         assert sorted(name for name, _ in columns) == sorted(frame.columns)
         for name, kind in columns:
             found = "text" if isinstance(frame[name].dtype, pd.CategoricalDtype) else str(frame[name].dtype)
@@ -95,14 +95,15 @@ def test_a_game_is_what_the_engine_plays(tool, players, variant, kind, greedy_se
             scored = state.points[seat] - before.points[seat]
             placed.append((seat, TILES[said.tile], said.square.row, said.square.column, scored))
     games, plays = tiles.games(), tiles.plays()
-    rows = games[(games[KEYS] == (players, variant, kind, greedy_seat)).all(axis=1) & (games["game"] == index)]
+    key = pd.Series([players, variant, kind, greedy_seat], KEYS)
+    rows = games[(games[KEYS] == key).all(axis=1) & (games["game"] == index)]
     assert rows["bot"].tolist() == table.bots
     assert rows["placed"].tolist() == list(state.points)
     assert rows["bonus"].tolist() == list(state.bonus)
     assert rows["points"].tolist() == list(state.standing().points)
     assert rows["goal"].tolist() == [KINDS[goal] for goal in state.goals]
     assert rows.loc[rows["share"] > 0, "seat"].tolist() == list(state.standing().winners)
-    of_game = plays[(plays[KEYS] == (players, variant, kind, greedy_seat)).all(axis=1) & (plays["game"] == index)]
+    of_game = plays[(plays[KEYS] == key).all(axis=1) & (plays["game"] == index)]
     if len(of_game):
         assert list(of_game[["seat", "tile", "row", "column", "points"]].itertuples(index=False, name=None)) == placed
         assert set(zip(tiles.gladiators(of_game)["kind"], strict=True)) <= {(kind,) for kind in KINDS}

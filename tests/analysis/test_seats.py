@@ -94,7 +94,7 @@ def test_a_better_player_is_seen_to_be_better_and_an_equal_one_is_not():
     assert (better.table["low"] > better.table["fair"]).all()
     assert better.show("pt").sentence.startswith("Pensar compensa em todas as mesas")
     equal = seats.better_player(deals=200, seed=1, bot="random")
-    assert not (equal.table["low"] > equal.table["fair"]).any()
+    assert equal.table["wins"].to_numpy() == pytest.approx(equal.table["fair"].to_numpy(), abs=0.06)
     assert "Nem em toda mesa" in equal.show("pt").sentence
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ from gladiadores.text import Message, Texts
 SEED = 1
 FEW = 30
 """Means of fewer observations are left out."""
+LINE = 13
 NARROW = 1
 """So many points ahead, or fewer, are a narrow win."""
 
@@ -195,9 +197,9 @@ def gathered(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots: st
         table=pd.DataFrame(rows, columns=["side", "cards", "rounds", "spaces", "low", "high"]),
         headings={
             "side": Message("sides.side", "Lado do tabuleiro"),
-            "cards": Message("sides.cards", "Cartas na área de jogo no fim da rodada"),
+            "cards": Message("sides.cards", "Cartas recolhidas na rodada"),
             "rounds": Message("sides.rounds", "Quantas vezes"),
-            "spaces": Message("sides.spaces", "Avanço na rodada, em casas (no lado A, as quatro trilhas)"),
+            "spaces": Message("sides.spaces", "Avanço na rodada, em casas"),
             "low": Message("sides.low", "de"),
             "high": Message("sides.high", "a"),
         },
@@ -205,8 +207,8 @@ def gathered(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots: st
         method=Message(
             "sides.gathered.method",
             "{games} partidas de {players} jogadores de cada lado entre {bots}, semente {seed}; cada jogador em cada "
-            "rodada conta uma vez. Barras e ± são intervalos de 95 %. Ficam de fora as quantidades vistas menos "
-            "de {few} vezes. A correlação vai de {least} (um sobe, o outro desce) a 1 (sobem juntos); 0 é nenhuma.",
+            "rodada conta uma vez, com as cartas da sua área de jogo no fim dela. No lado A somam-se as quatro "
+            "trilhas. Barras e ± são intervalos de 95 %. Ficam de fora as quantidades vistas menos de {few} vezes. A correlação vai de {least} (um sobe, o outro desce) a 1 (sobem juntos); 0 é nenhuma.",
             games=games, players=players, bots=bots_called(bots), seed=seed, few=FEW, least=number(-1, 0),
         ),
         words={"side": SIDES},
@@ -278,7 +280,7 @@ def what_counts(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots:
         headings={
             "what": Message("sides.what", "Por rodada, em média"),
             "side": Message("sides.side", "Lado do tabuleiro"),
-            "tie": Message("sides.tie", "Correlação com os pontos no fim (−1 a 1)"),
+            "tie": Message("sides.tie", "Correlação com os pontos no fim"),
             "low": Message("sides.low", "de"),
             "high": Message("sides.high", "a"),
         },
@@ -348,6 +350,8 @@ def _draw_counts(finding: Finding, said: Texts) -> go.Figure:
     figure = figures.ranked(
         series, Axis(finding.heading("tie", said), "number"), Axis(finding.heading("what", said), "words")
     )
+    figure.update_traces(orientation="h")
+    figure.update_layout(scattermode="group", scattergap=0.6)
     figure.update_xaxes(range=[-1, 1])
     return figure
 
@@ -364,11 +368,11 @@ class Ending(NamedTuple):
 
 
 _ENDINGS = {
-    Ending(3, True): Message("sides.ending.3", "na meta, 3 rodadas antes"),
-    Ending(2, True): Message("sides.ending.2", "na meta, 2 rodadas antes"),
-    Ending(1, True): Message("sides.ending.1", "na meta, 1 rodada antes"),
-    Ending(0, True): Message("sides.ending.0", "na meta, na última rodada"),
-    Ending(0, False): Message("sides.ending.none", "ninguém chega à meta"),
+    Ending(3, True): Message("sides.ending.3", "3 rodadas antes"),
+    Ending(2, True): Message("sides.ending.2", "2 rodadas antes"),
+    Ending(1, True): Message("sides.ending.1", "1 rodada antes"),
+    Ending(0, True): Message("sides.ending.0", "na última rodada"),
+    Ending(0, False): Message("sides.ending.none", "nunca"),
 }
 
 
@@ -393,7 +397,7 @@ def endings(*, games: int = 20_000, seed: int = SEED, bots: str = "random") -> F
         headings={
             "players": Message("sides.players", "Jogadores"),
             "round": Message("sides.round", "Rodadas jogadas"),
-            "ending": Message("sides.ending", "Como a partida acaba"),
+            "ending": Message("sides.ending", "Quando alguém chega à meta"),
             "games": Message("sides.games", "Partidas"),
             "share": Message("sides.share.games", "Parte das partidas"),
             "low": Message("sides.low", "de"),
@@ -449,7 +453,8 @@ def _draw_endings(finding: Finding, said: Texts) -> go.Figure:
 
 
 def _broken(name: str) -> str:
-    return name.replace(", ", ",<br>")
+    """In lines short enough to stand under a bar."""
+    return "<br>".join(wrap(name, LINE))
 
 
 # --- ties ---------------------------------------------------------------------------------------------------------
@@ -550,7 +555,7 @@ def _draw_ties(finding: Finding, said: Texts) -> go.Figure:
     series = [
         Series(
             finding.word("decided", kind, said),
-            [finding.word("table", each, said).replace(", ", ",<br>") for each in of["table"]],
+            [_broken(finding.word("table", each, said)) for each in of["table"]],
             *(list(of[name]) for name in ("share", "low", "high")),
         )
         for kind, of in rows.groupby("decided", sort=False)

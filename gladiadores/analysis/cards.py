@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +16,7 @@ from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, share, signed
+from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
 from gladiadores.games.gladiadores import rules
@@ -31,7 +31,6 @@ from gladiadores.games.gladiadores.cards import (
     WEAPON_CARDS,
     combat,
 )
-from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
 from gladiadores.sim.kernels.bulk import Details
 from gladiadores.text import Message, Texts
@@ -39,7 +38,6 @@ from gladiadores.text import Message, Texts
 GAMES = 3_000
 SEED = 1
 DOUBT = 0.05
-SIDES = ("A", "B")
 
 ONE, TEN, LIONS, WEAPONS = 0, VALUES - 1, VALUES, VALUES + 1
 KINDS = VALUES + 2
@@ -66,7 +64,7 @@ _ROLES = {
     LED: Message("cards.role.led", "abrindo a batalha"),
     FOLLOWED: Message("cards.role.followed", "depois: no naipe líder, ou leão"),
     OFF: Message("cards.role.off", "depois: fora do naipe líder"),
-    MET: Message("cards.role.met", "o 1 e o 10 do naipe na mesma batalha"),
+    MET: Message("cards.role.met", "os dois juntos"),
 }
 _STARTS = {
     LED: Message("cards.start.led", "Abrindo a batalha"),
@@ -79,17 +77,11 @@ _FATES = {
     LEFT: Message("cards.fate.left", "descartada na arena"),
     KEPT: Message("cards.fate.kept", "não jogada"),
 }
-SIDE_NAMES = {side: Message("cards.side", "lado {side}", side=side) for side in SIDES}
 _SUIT_NAMES = {
     "T": Message("suit.T", "Tridente"),
     "M": Message("suit.M", "Mangual"),
     "G": Message("suit.G", "Gládio"),
     "X": Message("suit.X", "Machado"),
-}
-_BOTS = {
-    "random": Message("cards.bots.random", "que jogam à toa"),
-    "greedy": Message("cards.bots.greedy", "gulosos"),
-    "careful": Message("cards.bots.careful", "cautelosos"),
 }
 
 
@@ -126,7 +118,7 @@ def plays_of(played: Details) -> Plays:
 
 
 def winning(
-    *, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str | Sequence[str] = "random"
+    *, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str = "random"
 ) -> Finding:
     """How often each kind of card wins its battle: when it leads, and when it follows. Raises ``BadInput``."""
     plays = plays_of(_played(players, side, bots, seed, games))
@@ -152,7 +144,7 @@ def winning(
         draw=_draw_winning,
         method=Message(
             "cards.winning.method",
-            "{games} partidas de {players} jogadores no lado {side} entre robôs {bots}, semente {seed}; os quatro "
+            "{games} partidas de {players} jogadores no lado {side} entre {bots}, semente {seed}; os quatro "
             "naipes juntos. Intervalos de 95 % sobre as partidas.",
             games=games, players=players, side=side, bots=bots_called(bots), seed=seed,
         ),
@@ -206,7 +198,7 @@ def _draw_winning(finding: Finding, said: Texts) -> go.Figure:
 
 
 def one_and_ten(
-    *, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str | Sequence[str] = "random"
+    *, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str = "random"
 ) -> Finding:
     """How often the 1 and the 10 win: leading, following, and where both of a suit meet. Raises ``BadInput``."""
     plays = plays_of(_played(players, side, bots, seed, games))
@@ -237,7 +229,7 @@ def one_and_ten(
         draw=_draw_one,
         method=Message(
             "cards.one.method",
-            "{games} partidas de {players} jogadores no lado {side} entre robôs {bots}, semente {seed}; só as jogadas "
+            "{games} partidas de {players} jogadores no lado {side} entre {bots}, semente {seed}; só as jogadas "
             "no naipe líder. Intervalos de 95 % sobre as partidas.",
             games=games, players=players, side=side, bots=bots_called(bots), seed=seed,
         ),
@@ -246,8 +238,8 @@ def one_and_ten(
 
 
 _ALONE = {
-    LED: Message("cards.one.led", "abrindo, sem o outro"),
-    FOLLOWED: Message("cards.one.followed", "seguindo, sem o outro"),
+    LED: Message("cards.one.led", "abrindo, sem o par"),
+    FOLLOWED: Message("cards.one.followed", "seguindo, sem o par"),
 }
 
 
@@ -263,8 +255,8 @@ def _one_said(table: pd.DataFrame) -> Message:
         return Message("cards.one.apart", "{alone}. Nestas partidas os dois nunca se encontraram.", alone=parts)
     return Message(
         "cards.one.said",
-        "{alone}. Quando se encontram, o 1 vence {one} e o 10, {ten}; o resto é dos leões. Mas só {often} dos 1 jogados "
-        "no naipe líder encontram o seu 10.",
+        "{alone}. Quando se encontram, o 1 vence {one} e o 10, {ten}; o resto é dos leões. Mas só {often} dos 1 "
+        "jogados no naipe líder encontram o seu 10.",
         alone=parts,
         one=share(Estimate(*at.loc[(ONE, MET), ["wins", "low", "high"]])),
         ten=percent(at.loc[(TEN, MET), "wins"]),
@@ -295,12 +287,10 @@ def _draw_one(finding: Finding, said: Texts) -> go.Figure:
 # --- after the battle ---------------------------------------------------------------------------------------------
 
 
-def fate(
-    *, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str | Sequence[str] = "random"
-) -> Finding:
+def fate(*, players: int = 4, side: str = "A", games: int = GAMES, seed: int = SEED, bots: str = "random") -> Finding:
     """Where the combat cards that were dealt are when the round is scored, by value. Raises ``BadInput``."""
     ends = ended(_played(players, side, bots, seed, games))
-    dealt = sum(ends.values())
+    dealt = np.sum(list(ends.values()), axis=0)
     rows = [
         (kind, name, int(cards[:, kind].sum()), *intervals.ratio(cards[:, kind], dealt[:, kind]))
         for name, cards in ends.items()
@@ -323,7 +313,7 @@ def fate(
         draw=_draw_fate,
         method=Message(
             "cards.fate.method",
-            "{games} partidas de {players} jogadores no lado {side} entre robôs {bots}, semente {seed}: onde está cada "
+            "{games} partidas de {players} jogadores no lado {side} entre {bots}, semente {seed}: onde está cada "
             "carta de combate distribuída quando a rodada é pontuada. Intervalos de 95 % sobre as partidas.",
             games=games, players=players, side=side, bots=bots_called(bots), seed=seed,
         ),
@@ -359,9 +349,9 @@ def _fate_said(table: pd.DataFrame) -> Message:
     best, worst = own.loc[own["share"].idxmax()], own.loc[own["share"].idxmin()]
     return Message(
         "cards.fate.said",
-        "De cada 100 cartas de combate, {own} terminam com quem as recebeu, {other} com outro, {struck} são eliminadas, "
-        "{left} descartadas na arena e {kept} não são jogadas. Fica mais vezes com o dono o {best} ({most}), menos "
-        "vezes o {worst} ({least}).",
+        "De cada 100 cartas de combate, {own} terminam com quem as recebeu, {other} com outro, {struck} são "
+        "eliminadas, {left} descartadas na arena e {kept} não são jogadas. Fica mais vezes com o dono o {best} "
+        "({most}), menos vezes o {worst} ({least}).",
         **{name: number(100 * whole[name], 0) for name in _FATES},
         best=int(best["kind"]) + 1, most=share(Estimate(best["share"], best["low"], best["high"])),
         worst=int(worst["kind"]) + 1, least=share(Estimate(worst["share"], worst["low"], worst["high"])),
@@ -424,7 +414,7 @@ def worth(
     measure: str = "round",
     games: int = GAMES,
     seed: int = SEED,
-    bots: str | Sequence[str] = "random",
+    bots: str = "random",
 ) -> Finding:
     """What a card is worth to the seat that is dealt it, against the seats that are not, on both sides of the board.
 
@@ -451,18 +441,18 @@ def worth(
         draw=_draw_worth,
         method=Message(
             "cards.worth.method",
-            "{games} partidas de {players} jogadores em cada lado entre robôs {bots}, semente {seed}. Em cada rodada em "
-            "que a carta foi distribuída: o resultado de quem a recebeu menos a média dos que não a receberam. As "
+            "{games} partidas de {players} jogadores em cada lado entre {bots}, semente {seed}. Em cada rodada "
+            "em que a carta foi distribuída: o resultado de quem a recebeu menos a média dos que não a receberam. As "
             "cartas são sorteadas, e a mão tem sempre o mesmo tamanho: o zero é a carta média. Intervalos de 95 % "
             "sobre as partidas.",
             games=games, players=players, bots=bots_called(bots), seed=seed,
         ),
-        words={"kind": _KIND_NAMES, "side": SIDE_NAMES},
+        words={"kind": _KIND_NAMES, "side": SIDES},
     )  # fmt: skip
 
 
 def worths(played: Details, measure: Measure, cards: int) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """By game: what those who were dealt ``cards`` were ahead of the others, summed over the cards; how many there were.
+    """By game: what those dealt ``cards`` were ahead of the others, summed over the cards; how many there were.
 
     The worth of a card is the ratio of their sums.
     """
@@ -481,7 +471,7 @@ def _worth_said(table: pd.DataFrame) -> Message:
         if told.empty:
             parts.append(
                 Message("cards.worth.none", "{side}: de carta nenhuma se pode dizer que valha mais ou menos do que a "
-                        "média", side=SIDE_NAMES[str(side)])
+                        "média", side=SIDES[str(side)])
             )  # fmt: skip
             continue
         ranked = told.sort_values("worth")
@@ -490,16 +480,16 @@ def _worth_said(table: pd.DataFrame) -> Message:
         parts.append(
             Message(
                 "cards.worth.part",
-                "{side}: o que mais vale é {best} ({most}), depois {second} ({next}); o que mais pesa é {worst} ({least}); "
-                "o 1 vale {one}, o 10, {ten}",
-                side=SIDE_NAMES[str(side)],
+                "{side}: o que mais vale é {best} ({most}), depois {second} ({next}); o que mais pesa é {worst} "
+                "({least}); o 1 vale {one}, o 10, {ten}",
+                side=SIDES[str(side)],
                 best=_called(int(best["kind"])), most=_within(best),
                 second=_called(int(second["kind"])), next=_within(second),
                 worst=_called(int(worst["kind"])), least=_within(worst),
                 one=_within(one), ten=_within(ten),
             )
         )  # fmt: skip
-    return Message("cards.worth.said", "Em comparação com uma carta qualquer — {parts}.", parts=together(parts))
+    return Message("cards.worth.said", "Em comparação com uma carta qualquer — {parts}.", parts=listed(parts))
 
 
 def _called(kind: int) -> Message:
@@ -537,9 +527,9 @@ def every_card(
     measure: str = "round",
     games: int = GAMES,
     seed: int = SEED,
-    bots: str | Sequence[str] = "random",
+    bots: str = "random",
 ) -> Finding:
-    """What each combat card is worth by itself, and whether one suit is worth more than another. Raises ``BadInput``."""
+    """What each combat card is worth by itself, and whether a suit is worth more than another. Raises ``BadInput``."""
     measured = _measure(measure)
     played = _played(players, side, bots, seed, games)
     rows = []
@@ -566,7 +556,7 @@ def every_card(
         draw=_draw_every_card,
         method=Message(
             "cards.each.method",
-            "{games} partidas de {players} jogadores no lado {side} entre robôs {bots}, semente {seed}. O resultado de "
+            "{games} partidas de {players} jogadores no lado {side} entre {bots}, semente {seed}. O resultado de "
             "quem recebeu a carta menos a média dos outros; para a frase, as diferenças entre os quatro naipes foram "
             "testadas juntas.",
             games=games, players=players, side=side, bots=bots_called(bots), seed=seed,
@@ -592,33 +582,35 @@ def _suits_said(means: Sequence[Estimate], chance: float, margin: float) -> Mess
         )
     return Message(
         "cards.each.even",
-        "Nenhum naipe se mostrou melhor: de {worst} ({least}) a {best} ({most}) a diferença cabe no acaso. O que conta é "
-        "o valor. Cada número da figura tem uma dúvida de ± {margin}.",
+        "Nenhum naipe se mostrou melhor: de {worst} ({least}) a {best} ({most}) a diferença cabe no acaso. O que conta "
+        "é o valor. Cada número da figura tem uma dúvida de ± {margin}.",
         **said,
     )
 
 
 def _draw_every_card(finding: Finding, said: Texts) -> go.Figure:
     grid = finding.table.pivot(index="suit", columns="value", values="worth").loc[list(SUITS)]
-    return figures.heat(
+    figure = figures.heat(
         [finding.word("suit", suit, said) for suit in grid.index],
         [str(value) for value in grid.columns],
         grid.to_numpy().tolist(),
         Axis(finding.heading("value", said), "words"),
         Axis(finding.heading("suit", said), "words"),
         said.say("cards.each.unit", "valor"),
-        "+.2f",
     )
+    figure.update_traces(
+        text=[[said.message(signed(value, 2)) for value in row] for row in grid.to_numpy()], texttemplate="%{text}"
+    )
+    return figure
 
 
 # --- what they share ----------------------------------------------------------------------------------------------
 
 
-def _played(players: int, side: str, bots: str | Sequence[str], seed: int, games: int) -> Details:
-    table = Table.of({"players": players, "side": side}, {})
+def _played(players: int, side: str, bots: str, seed: int, games: int) -> Details:
+    table = table_of(players, side)
     shape.whole(games, "games", 2, shape.LARGEST)
-    seated = [bots] * players if isinstance(bots, str) else list(bots)
-    return bulk.play_games_in_detail(table, seated, seed, 0, games)
+    return bulk.play_games_in_detail(table, [bots] * players, seed, 0, games)
 
 
 def _measure(name: str) -> Measure:
@@ -657,17 +649,3 @@ def _in_order(figure: go.Figure, finding: Finding, said: Texts) -> go.Figure:
     figure.update_xaxes(categoryorder="array", categoryarray=names)
     figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=110)
     return figure
-
-
-def bots_called(bots: str | Sequence[str]) -> Message:
-    """Who plays, after the word *robôs*."""
-    if isinstance(bots, str):
-        return _BOTS.get(bots, Message("cards.bots.name", "{bot}", bot=bots))
-    return Message("cards.bots.name", "{bot}", bot=", ".join(bots))
-
-
-def together(parts: Sequence[Message]) -> Message:
-    """Messages in a row, with semicolons."""
-    return reduce(
-        lambda first, second: Message("list.semicolon", "{first}; {second}", first=first, second=second), parts
-    )

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 from numpy import int64, uint64
 from numpy.typing import NDArray
 
+from gladiadores.core import shape
+from gladiadores.core.errors import bad
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import (
@@ -30,11 +32,22 @@ from gladiadores.games.gladiadores.cards import (
 )
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS, Table
 from gladiadores.sim.kernels import bulk, stream
-from gladiadores.sim.kernels.agreed import MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A, numbers, terms
+from gladiadores.sim.kernels.agreed import (
+    COLUMNS,
+    FLOOR,
+    GOAL,
+    MUST_TAKE,
+    OF_ALL,
+    ONE_ABOVE_TEN,
+    PLAYERS,
+    RANDOM,
+    SIDE_A,
+    numbers,
+    terms,
+)
 from gladiadores.sim.kernels.jit import called, compiled
 from gladiadores.sim.kernels.policies import (
     PREFERENCE,
-    RANDOM,
     card_of,
     greedy_spoil,
     greedy_way,
@@ -44,7 +57,7 @@ from gladiadores.sim.kernels.policies import (
     ways,
 )
 from gladiadores.sim.kernels.rulebook import silent
-from gladiadores.sim.kernels.seats import BySeat, counted, own_points_b, replaced
+from gladiadores.sim.kernels.seats import BySeat, counted, points_b, replaced
 from gladiadores.text import Message
 
 (
@@ -322,11 +335,11 @@ def _ordered(values: Any, leader: int, players: int) -> BySeat:
 
 
 @called
-def _play_battle(hands: Any, areas: Any, leader: int, players: int, agreed: Any, bots: Any, tips: Any, key: Any) -> Any:
+def _play_battle(hands: Any, areas: Any, leader: int, agreed: Any, bots: Any, tips: Any, key: Any) -> Any:
     """One battle on the hands and play areas by seat: who leads the next, and where the stream of draws is."""
-    side_a, one_above_ten, must_take = agreed[SIDE_A] == 1, agreed[ONE_ABOVE_TEN] == 1, agreed[MUST_TAKE] == 1
-    lead = int64(NO_SUIT)
-    plays = (int64(UNPLAYED), int64(UNPLAYED), int64(UNPLAYED), int64(UNPLAYED))
+    players, must_take = agreed[PLAYERS], agreed[MUST_TAKE] == 1
+    lead: Any = int64(NO_SUIT)
+    plays: Any = (int64(UNPLAYED), int64(UNPLAYED), int64(UNPLAYED), int64(UNPLAYED))
     lying = _ordered(areas, leader, players)
     for place in range(players):
         seat = (leader + place) % players
@@ -336,12 +349,12 @@ def _play_battle(hands: Any, areas: Any, leader: int, players: int, agreed: Any,
         if bots[seat] == RANDOM:
             way = random_way(possible, key)
         else:
-            way = greedy_way(possible, plays, lying, place, side_a, one_above_ten, must_take)
+            way = greedy_way(possible, plays, lying, place, agreed)
         hands[seat] = remove(hands[seat], card_of(way))
         plays = replaced(plays, place, play_of(way))
         lead = rules.lead_after(lead, play_of(way))
     place = rules.winner(plays, lead, silent)
-    fought = rules.battle(plays, place, lead, lying[place], one_above_ten, silent)
+    fought = rules.battle(plays, place, lead, lying[place], agreed[ONE_ABOVE_TEN] == 1, silent)
     winner = (leader + place) % players
     areas[winner] = fought.area
     choices = fought.choices
@@ -349,9 +362,9 @@ def _play_battle(hands: Any, areas: Any, leader: int, players: int, agreed: Any,
     if is_asked(choices, must_take):
         choices = narrowed_spoil(tips[winner], choices, _ordered(areas, winner, players), 0)
     if bots[winner] == RANDOM:
-        taken = random_spoil(choices, int64(not must_take), key)
+        taken = random_spoil(choices, 0 if must_take else 1, key)
     else:
-        taken = greedy_spoil(choices, _ordered(areas, winner, players), 0, side_a, must_take)
+        taken = greedy_spoil(choices, _ordered(areas, winner, players), 0, agreed)
     areas[winner] |= taken
     return winner, key
 
@@ -368,86 +381,69 @@ def _play_rounds(deals: Any, agreed: Any, bots: Any, tips: Any, seed: Any, gathe
             leader = number % players
             key = stream.key(seed, uint64(game * rounds + number))
             while hands[leader].bit_count() > 1:
-                leader, key = _play_battle(hands, areas, leader, players, agreed, bots, tips[game], key)
+                leader, key = _play_battle(hands, areas, leader, agreed, bots, tips[game], key)
 
 
 @called
-def _score_b(areas: BySeat, players: int, scored: Any) -> None:
-    own = own_points_b(areas)
-    best = rules.best_b(own, areas)
+def _moves(areas: BySeat, players: int, agreed: Any, moves: Any) -> None:
+    """What a round brings, written by seat and track; on side B there is one."""
+    if agreed[SIDE_A]:
+        for track in range(TRACKS):
+            held = counted(areas, track)
+            most = max(held)
+            for seat in range(players):
+                moves[seat, track] = rules.move_a(held[seat], most, seat, silent)
+    else:
+        points = points_b(areas)
+        for seat in range(players):
+            moves[seat, 0] = points[seat]
+
+
+@called
+def _winners(cubes: Any, last: Any, players: int, agreed: Any) -> int:
+    """Who wins, one bit a seat."""
+    points, breaks = np.zeros(SEATS, int64), np.zeros(SEATS, int64)
+    everybody = (1 << players) - 1
     for seat in range(players):
-        scored[seat] = own[seat] if areas[seat] else best
-
-
-@called
-def _score_a(areas: BySeat, players: int, moves: Any) -> None:
-    for track in range(TRACKS):
-        held = counted(areas, track)
+        if agreed[SIDE_A]:
+            for track in range(TRACKS):
+                columns = _ordered(cubes[:, track], 0, players)
+                points[seat] += rules.PLACE_POINTS[rules.place_a(columns, seat)]
+        else:
+            points[seat], breaks[seat] = cubes[seat, 0], last[seat, 0]
+    tied = rules.most(_ordered(points, 0, players), everybody)
+    if agreed[SIDE_A]:
         for seat in range(players):
-            moves[seat, track] = rules.move_a(held[seat], max(held), seat, silent)
-
-
-@called
-def _points_a(cubes: Any, players: int, points: Any) -> int:
-    """The end points by seat on side A, and who wins, a bit a seat."""
-    points[:] = 0
-    for track in range(TRACKS):
-        columns = _ordered(cubes[:, track], 0, players)
-        for seat in range(players):
-            points[seat] += rules.PLACE_POINTS[rules.place_a(columns, seat)]
-    return 0
-
-
-@called
-def _winners(first: Any, second: Any, players: int, everybody: int) -> int:
-    """Who has most of the first number, then of the second, a bit a seat."""
-    tied = rules.most(_ordered(first, 0, players), everybody)
-    return rules.most(_ordered(second, 0, players), tied)
+            for track in range(TRACKS):
+                columns = _ordered(cubes[:, track], 0, players)
+                breaks[seat] += rules.leads_track_a(columns, seat, tied, agreed[OF_ALL] == 1)
+    return rules.most(_ordered(breaks, 0, players), tied)
 
 
 @compiled
-def _score(gathered: Any, agreed: Any, columns: int, floor: int, goal: int, leads: Any, shares: Any) -> None:
+def _score(gathered: Any, agreed: Any, leads: Any, shares: Any) -> None:
     """Score every game: the mean of a seat's spaces a round above the others', and 1/k to each of k winners."""
     games, rounds, players = gathered.shape
-    everybody = (1 << players) - 1
-    moves = np.zeros((players, TRACKS), int64)
-    points, breaks = np.zeros(players, int64), np.zeros(players, int64)
-    cubes = np.zeros((players, TRACKS), int64)
+    moves, cubes = np.zeros((SEATS, TRACKS), int64), np.zeros((SEATS, TRACKS), int64)
     for game in range(games):
         cubes[:] = FIRST_COLUMN_A if agreed[SIDE_A] else FIRST_SPACE_B
         played = 0
         over = False
         while not over and played < rounds:
-            areas = _ordered(gathered[game, played], 0, players)
-            moves[:] = 0
-            if agreed[SIDE_A]:
-                _score_a(areas, players, moves)
-            else:
-                _score_b(areas, players, moves[:, 0])
-            together = moves.sum()
+            _moves(_ordered(gathered[game, played], 0, players), players, agreed, moves)
+            together = moves[:players].sum()
             for seat in range(players):
                 mine = moves[seat].sum()
                 leads[game, seat] += mine - (together - mine) / (players - 1)
                 if agreed[SIDE_A]:
                     for track in range(TRACKS):
-                        cubes[seat, track] = rules.moved_a(cubes[seat, track], moves[seat, track], columns)
+                        cubes[seat, track] = rules.moved_a(cubes[seat, track], moves[seat, track], agreed[COLUMNS])
                 else:
-                    cubes[seat, 0] = rules.moved_b(cubes[seat, 0], moves[seat, 0], floor)
-                    over = over or cubes[seat, 0] >= goal
+                    cubes[seat, 0] = rules.moved_b(cubes[seat, 0], moves[seat, 0], agreed[FLOOR])
+                    over = over or cubes[seat, 0] >= agreed[GOAL]
             played += 1
         leads[game] /= played
-        if agreed[SIDE_A]:
-            _points_a(cubes, players, points)
-            tied = rules.most(_ordered(points, 0, players), everybody)
-            breaks[:] = 0
-            for track in range(TRACKS):
-                line = _ordered(cubes[:, track], 0, players)
-                for seat in range(players):
-                    breaks[seat] += rules.leads_track_a(line, seat, tied, agreed[OF_ALL] == 1)
-        else:
-            points[:] = cubes[:, 0]
-            breaks[:] = moves[:, 0]
-        winners = _winners(points, breaks, players, everybody)
+        winners = _winners(cubes, moves, players, agreed)
         for seat in range(players):
             shares[game, seat] = float(winners >> seat & 1) / winners.bit_count()
 
@@ -482,9 +478,7 @@ def results(table: Table, gathered: NDArray[np.int64]) -> Results:
     """The games scored, from the play areas of all their rounds."""
     leads = np.zeros((len(gathered), table.players))
     shares = np.zeros((len(gathered), table.players))
-    floor = -(2**31) if table.floor_b is None else table.floor_b
-    agreed = terms(table, numbers(["random"] * table.players, table.players))
-    _score(gathered, agreed, table.columns_a, floor, table.deck.goal_b, leads, shares)
+    _score(gathered, terms(table, numbers(["random"] * table.players, table.players)), leads, shares)
     return Results(leads, shares)
 
 
@@ -493,3 +487,11 @@ def seated(tip: int, games: int, players: int) -> NDArray[np.int64]:
     tips = np.zeros((games, players), np.int64)
     tips[np.arange(games), np.arange(games) % players] = tip
     return tips
+
+
+def unknown(name: str) -> NoReturn:
+    """Raises ``BadInput`` (code ``range``) for a tip that there is not."""
+    bad(
+        "range", "own.unknown-name", "{field}: não há «{given}»; há {known}.",
+        field="which", given=shape.printable(name), known=", ".join(TIPS),
+    )  # fmt: skip

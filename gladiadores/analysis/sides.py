@@ -280,7 +280,7 @@ def what_counts(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots:
         headings={
             "what": Message("sides.what", "Por rodada, em média"),
             "side": Message("sides.side", "Lado do tabuleiro"),
-            "tie": Message("sides.tie", "Correlação com os pontos no fim"),
+            "tie": Message("sides.what.tie", "Correlação com os pontos no fim"),
             "low": Message("sides.low", "de"),
             "high": Message("sides.high", "a"),
         },
@@ -483,7 +483,7 @@ def ties(*, games: int = 20_000, seed: int = SEED, bots: str = "random") -> Find
         table=table,
         headings={
             "table": Message("sides.table", "Mesa"),
-            "decided": Message("sides.tie", "Quem vence"),
+            "decided": Message("sides.tie.who", "Quem vence"),
             "games": Message("sides.games", "Partidas"),
             "share": Message("sides.share.games", "Parte das partidas"),
             "low": Message("sides.low", "de"),

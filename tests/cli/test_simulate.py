@@ -17,6 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gladiadores.cli.app import app
+from gladiadores.sim import workers
 from gladiadores.sim.progress import Bar, Progress
 from gladiadores.text import Message, texts
 from tests.sweep import sweep
@@ -115,6 +116,7 @@ def test_bad_input_is_refused_with_a_message(
     arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(workers, "PATIENCE", 0.5)
     status, out, err = invoke(*arguments)
     assert (status, out) == (2, "")
     assert told in err

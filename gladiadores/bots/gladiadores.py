@@ -124,6 +124,7 @@ def sight_of(view: View) -> Sight:
     seat, players = cast(int, view.seat), view.table.players
     order = [(view.leader + place) % players for place in range(players)]
     return Sight(
+        players=players,
         place=order.index(seat),
         hand=view.cards,
         areas=tuple([view.areas[each] for each in order]),
@@ -141,7 +142,7 @@ def _stakes(view: View, seat: int) -> tuple[int, int, int, int]:
     if view.table.side == "B":
         return (careful.PLAIN,) * 4
     tracks = list(zip(*cast(scoring.PositionsA, view.positions), strict=True))
-    t, m, g, x = [careful.stake(columns[seat], columns, seat, view.round) for columns in tracks]
+    t, m, g, x = [careful.stake(columns, seat, view.table.players, view.round) for columns in tracks]
     return t, m, g, x
 
 

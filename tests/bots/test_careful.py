@@ -130,10 +130,10 @@ def test_no_more_of_a_suit_is_expected_from_those_who_do_not_hold_it() -> None:
 
 
 def test_a_track_on_which_others_are_near_is_worth_more_later() -> None:
-    assert stake(7, (7, 1, 1, 1), 0, 0) == PLAIN
-    assert stake(7, (7, 7, 5, 1), 0, 0) > PLAIN
-    assert stake(7, (7, 7, 5, 1), 0, 3) > stake(7, (7, 7, 5, 1), 0, 0)
-    assert stake(7, (7, 7, 7, 7), 0, 3) > stake(7, (7, 5, 5, 5), 0, 3)
+    assert stake((7, 1, 1, 1), 0, 4, 0) == PLAIN
+    assert stake((7, 7, 5, 1), 0, 4, 0) > PLAIN
+    assert stake((7, 7, 5, 1), 0, 4, 3) > stake((7, 7, 5, 1), 0, 4, 0)
+    assert stake((7, 7, 7, 7), 0, 4, 3) > stake((7, 5, 5, 5), 0, 4, 3)
 
 
 def random_states(number: int) -> list[Any]:

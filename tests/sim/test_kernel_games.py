@@ -32,7 +32,6 @@ OTHER_RULINGS: tuple[dict[str, Any], ...] = (
     {"columns_a": 25},
     {"floor_b": None},
 )
-BOTS = ("random", "greedy")
 
 
 def table(players: int, side: str, **rulings: Any) -> Table:
@@ -167,7 +166,7 @@ def test_games_replay_under_mixed_rulings_and_bots(number: int) -> None:
         "columns_a": rng.choice((7, 8, 11, 1_000)),
         "floor_b": rng.choice((0, None)),
     }
-    check(table(players, side, **rulings), tuple(rng.choices(BOTS, k=players)), sweep(2_000, 3), seed=number)
+    check(table(players, side, **rulings), tuple(rng.choices(bulk.BOTS, k=players)), sweep(2_000, 3), seed=number)
 
 
 # --- the stream ---------------------------------------------------------------------------------------------------
@@ -251,4 +250,4 @@ def test_the_compiled_rules_are_those_of_the_engine() -> None:
     """Importing the kernels has left the rule book as it was."""
     assert rules.winner.__module__ == rules.__name__
     assert type(rules.winner) is type(lambda: None)
-    assert rulebook.silent.py_func is rules.silent
+    assert rulebook.silent is rules.silent

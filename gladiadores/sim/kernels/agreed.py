@@ -12,11 +12,11 @@ from gladiadores.games.gladiadores.cards import bits
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.text import Message
 
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "careful")
 """The bots that play compiled."""
-RANDOM, GREEDY = range(2)
+RANDOM, GREEDY, CAREFUL = range(3)
 
-SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, OPENER, ALL_RANDOM, PLAYERS = range(11)
+SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, OPENER, ALL_RANDOM, PLAYERS, DECK = range(12)
 """The places of the terms."""
 
 NO_FLOOR = -(2**31)
@@ -37,6 +37,7 @@ def terms(table: Table, bots: NDArray[np.int64], opener: int = 0) -> NDArray[np.
             opener,
             all(bots == RANDOM),
             table.players,
+            table.deck.cards,
         ],
         np.int64,
     )

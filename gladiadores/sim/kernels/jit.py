@@ -13,6 +13,7 @@ import numba
 from numba.core import config
 from numba.extending import register_jitable
 
+from gladiadores import bots
 from gladiadores.games import gladiadores as rule_book
 
 Compiled = TypeVar("Compiled", bound=Callable[..., Any])
@@ -26,7 +27,7 @@ INNER: dict[str, Any] = {
 }
 
 
-HOMES = (Path(rule_book.__file__).parent, Path(__file__).parent)
+HOMES = (Path(rule_book.__file__).parent, Path(bots.__file__).parent, Path(__file__).parent)
 """The folders of the sources that compiled code is made from."""
 
 

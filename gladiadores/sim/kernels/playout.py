@@ -21,7 +21,7 @@ from numpy import int64, uint64
 from numpy.typing import NDArray
 
 from gladiadores.games.gladiadores import inference, rules
-from gladiadores.games.gladiadores.cards import HELD, NO_SUIT, ONE_SUIT, UNPLAYED, VALUES, remove
+from gladiadores.games.gladiadores.cards import HELD, NO_SUIT, ONE_SUIT, UNPLAYED, VALUES, add, remove
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.state import State
 from gladiadores.games.gladiadores.table import TRACKS, Table
@@ -45,7 +45,9 @@ from gladiadores.sim.kernels.steps import (
     POINTS,
     ROUND,
     ROWS,
+    SEEN,
     SPACES,
+    VOIDS,
     T,
     conclude,
     deal,
@@ -275,6 +277,7 @@ def playouts(
         np.array(position.areas),
         np.array([*position.plays[:placed], *(UNPLAYED,) * (SEATS - placed)]),
         np.array(position.positions).reshape(table.players, tracks),
+        np.array([*position.voids, *(0,) * (SEATS - table.players), position.seen]),
         np.array([cast(int, position.to_act) if spoils else position.leader, position.round, placed, spoils, rounds]),
         *ends,
     )
@@ -299,12 +302,16 @@ def held(play: int) -> int:
 
 
 @called
-def _take_up(lanes: Lanes, lane: int, terms: Any, hands: Any, areas: Any, plays: Any, cubes: Any, start: Any) -> None:
+def _take_up(
+    lanes: Lanes, lane: int, terms: Any, hands: Any, areas: Any, plays: Any, cubes: Any, known: Any, start: Any
+) -> None:
     """A lane takes up a position."""
     put(lanes, LEADER, lane, start[FROM_LEADER])
     put(lanes, ROUND, lane, start[FROM_ROUND])
+    put(lanes, SEEN, lane, known[SEATS])
     lead = NO_SUIT
     for place in range(SEATS):
+        put(lanes, VOIDS + place, lane, known[place])
         here = place < terms[PLAYERS]
         seat = (start[FROM_LEADER] + place) % terms[PLAYERS] if here else place
         put(lanes, HANDS + place, lane, hands[seat] if here else 0)
@@ -320,7 +327,7 @@ def _take_up(lanes: Lanes, lane: int, terms: Any, hands: Any, areas: Any, plays:
 @compiled
 def play_out(
     lanes: Lanes, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
-    actions: Any, hands: Any, areas: Any, plays: Any, cubes: Any, start: Any,
+    actions: Any, hands: Any, areas: Any, plays: Any, cubes: Any, known: Any, start: Any,
     points: Any, places: Any, ends: Any, over: Any,
 ) -> None:  # fmt: skip
     """Every action on every deal, written into the last arguments; ``actions`` are plays, or sets of cards taken."""
@@ -330,7 +337,7 @@ def play_out(
     for begun in range(0, jobs, LANES):
         for lane in range(LANES):
             job = min(begun + lane, jobs - 1)
-            _take_up(lanes, lane, terms, hands[job % number], areas, plays, cubes, start)
+            _take_up(lanes, lane, terms, hands[job % number], areas, plays, cubes, known, start)
             put(lanes, GAME, lane, job)
             put(lanes, KEY, lane, int64(stream.key(seed, uint64(first + job % number))))
             action = actions[job // number]
@@ -338,8 +345,11 @@ def play_out(
                 put(lanes, AREAS, lane, at(lanes, AREAS, lane) | action)
             else:
                 put(lanes, PLAYS + placed, lane, action)
+                seat, lead = (start[FROM_LEADER] + placed) % terms[PLAYERS], at(lanes, LEAD, lane)
                 put(lanes, HANDS + placed, lane, remove(at(lanes, HANDS + placed, lane), held(action)))
-                put(lanes, LEAD, lane, rules.lead_after(at(lanes, LEAD, lane), action))
+                put(lanes, LEAD, lane, rules.lead_after(lead, action))
+                put(lanes, VOIDS + seat, lane, rules.voids_after(at(lanes, VOIDS + seat, lane), lead, action))
+                put(lanes, SEEN, lane, add(at(lanes, SEEN, lane), held(action)))
         if not start[SPOILS]:
             lay_by_bots(lanes, terms, bots, placed + 1)
             fight(lanes, terms)

@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 
+from gladiadores.bots.gladiadores_careful import CARE_A, CARE_B, Pile, Sight, spoil, worth_of
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
     DECLARED,
     LION,
+    NO_SUIT,
     PAIRS,
     TOKENS,
     VALUES,
@@ -180,3 +182,29 @@ def greedy_spoil(choices: int, areas: BySeat, place: int, terms: Any) -> int:
         if first or even or worth > value:
             best, value = card, worth
     return 1 << best if best >= 0 else 0
+
+
+# --- careful ------------------------------------------------------------------------------------------------------
+
+
+@called
+def careful_way(possible: int, plays: BySeat, sight: Sight) -> int:
+    """The way to play that the careful bot takes: of ways worth as much, the lowest play."""
+    care = CARE_A if sight.side_a else CARE_B
+    best, first, value = -1, 0, 0
+    while possible:
+        way = (possible & -possible).bit_length() - 1
+        possible &= possible - 1
+        play = play_of(way)
+        worth = worth_of(sight, care, replaced(plays, sight.place, play))
+        if best < 0 or worth > value or (worth == value and play < first):
+            best, first, value = way, play, worth
+    return best
+
+
+@called
+def careful_spoil(choices: int, sight: Sight) -> int:
+    """The spoil that the careful bot takes, as a set."""
+    if not is_asked(choices, sight.must_take):
+        return choices
+    return spoil(sight, Pile(sight.place, sight.areas[sight.place], NO_SUIT, 0), choices, sight.seen)

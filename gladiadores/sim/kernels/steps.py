@@ -10,14 +10,18 @@ from typing import Any
 
 from numpy import int64, uint64
 
+from gladiadores.bots.gladiadores_careful import PLAIN, Sight, stake
 from gladiadores.games.gladiadores import rules
-from gladiadores.games.gladiadores.cards import LION, LION_CARDS, NO_SUIT, UNPLAYED, remove
+from gladiadores.games.gladiadores.cards import LION, LION_CARDS, NO_SUIT, UNPLAYED, add, remove
 from gladiadores.games.gladiadores.table import TRACKS
 from gladiadores.sim.kernels import stream
 from gladiadores.sim.kernels.agreed import (
+    CAREFUL,
     COLUMNS,
+    DECK,
     FLOOR,
     GOAL,
+    GREEDY,
     MUST_TAKE,
     OF_ALL,
     ONE_ABOVE_TEN,
@@ -31,6 +35,8 @@ from gladiadores.sim.kernels.jit import called, inlined
 from gladiadores.sim.kernels.lanes import LANES, Lanes, at, four_at, put, put_four
 from gladiadores.sim.kernels.policies import (
     card_of,
+    careful_spoil,
+    careful_way,
     greedy_spoil,
     greedy_way,
     play_of,
@@ -42,11 +48,13 @@ from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import SEATS, BySeat, counted, points_b, turned
 
 # The rows of the lanes: four where there is one a place or a seat, ...
-HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS, PLACES = range(0, 52, 4)
-"""``T`` to ``X``: the columns of the cubes on side A. ``SPACES``: side B. ``SCORED``: the last round's points there."""
+HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS, PLACES, VOIDS = range(0, 56, 4)
+"""``T`` to ``X``: the columns of the cubes on side A. ``SPACES``: side B. ``SCORED``: the last round's points there.
+
+``VOIDS``, by seat, and ``SEEN`` are kept where a bot asks for them."""
 # ... else one.
-ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, OVER = range(52, 61)
-ROWS = 61
+ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, OVER, SEEN = range(56, 66)
+ROWS = 66
 
 
 # --- the deal -----------------------------------------------------------------------------------------------------
@@ -67,6 +75,8 @@ def deal(lanes: Lanes, terms: Any, deck: Any) -> None:
         put(lanes, ROOM, lane, free)
         put_four(lanes, HANDS, lane, (0, 0, 0, 0))
         put_four(lanes, AREAS, lane, (0, 0, 0, 0))
+        put_four(lanes, VOIDS, lane, (0, 0, 0, 0))
+        put(lanes, SEEN, lane, 0)
     for card in deck:
         for lane in range(LANES):
             state = uint64(at(lanes, KEY, lane)) + stream.STEP
@@ -152,15 +162,51 @@ def lay_by_bots(lanes: Lanes, terms: Any, bots: Any, start: int) -> None:
             hand, lead = at(lanes, HANDS + place, lane), at(lanes, LEAD, lane)
             legal = rules.playable(hand, lead)
             seat = at(lanes, LEADER, lane) + place
-            if bots[seat - players if seat >= players else seat] == RANDOM:
+            seat = seat - players if seat >= players else seat
+            if bots[seat] == RANDOM:
                 way = random_way(ways(legal), uint64(at(lanes, KEY, lane)) + uint64(place + 1) * stream.STEP)
-            else:
+            elif bots[seat] == GREEDY:
                 way = greedy_way(ways(legal), four_at(lanes, PLAYS, lane), areas, place, terms)
-            put(lanes, PLAYS + place, lane, play_of(way))
+            else:
+                way = careful_way(ways(legal), four_at(lanes, PLAYS, lane), sight(lanes, lane, place, seat, terms))
+            play, card = play_of(way), card_of(way)
+            put(lanes, PLAYS + place, lane, play)
             put(lanes, LEGAL + place, lane, legal)
-            put(lanes, HANDS + place, lane, remove(hand, card_of(way)))
-            put(lanes, LEAD, lane, rules.lead_after(lead, play_of(way)))
+            put(lanes, HANDS + place, lane, remove(hand, card))
+            put(lanes, LEAD, lane, rules.lead_after(lead, play))
+            put(lanes, VOIDS + seat, lane, rules.voids_after(at(lanes, VOIDS + seat, lane), lead, play))
+            put(lanes, SEEN, lane, add(at(lanes, SEEN, lane), card))
         put(lanes, KEY, lane, int64(uint64(at(lanes, KEY, lane)) + uint64(4) * stream.STEP))
+
+
+@called
+def sight(lanes: Lanes, lane: int, place: int, seat: int, terms: Any) -> Sight:
+    """What the careful bot sees at a place."""
+    players = terms[PLAYERS]
+    if terms[SIDE_A]:
+        t, m, g, x = four_at(lanes, T, lane), four_at(lanes, M, lane), four_at(lanes, G, lane), four_at(lanes, X, lane)
+        number = at(lanes, ROUND, lane)
+        stakes = (
+            stake(t, seat, players, number),
+            stake(m, seat, players, number),
+            stake(g, seat, players, number),
+            stake(x, seat, players, number),
+        )
+    else:
+        stakes = (PLAIN, PLAIN, PLAIN, PLAIN)
+    return Sight(
+        players,
+        place,
+        at(lanes, HANDS + place, lane),
+        four_at(lanes, AREAS, lane),
+        turned(four_at(lanes, VOIDS, lane), at(lanes, LEADER, lane), players),
+        at(lanes, SEEN, lane),
+        terms[DECK],
+        stakes,
+        terms[SIDE_A] == 1,
+        terms[ONE_ABOVE_TEN] == 1,
+        terms[MUST_TAKE] == 1,
+    )
 
 
 @called
@@ -197,8 +243,11 @@ def take_by_bots(lanes: Lanes, terms: Any, bots: Any) -> None:
     for lane in range(LANES):
         state = uint64(at(lanes, KEY, lane)) + stream.STEP
         choices = at(lanes, CHOICES, lane)
-        if bots[at(lanes, LEADER, lane)] == RANDOM:
+        leader = at(lanes, LEADER, lane)
+        if bots[leader] == RANDOM:
             taken = random_spoil(choices, 1 - terms[MUST_TAKE], state)
+        elif bots[leader] == CAREFUL:
+            taken = careful_spoil(choices, sight(lanes, lane, 0, leader, terms))
         else:
             taken = greedy_spoil(choices, four_at(lanes, AREAS, lane), 0, terms)
         put(lanes, AREAS, lane, at(lanes, AREAS, lane) | taken)

@@ -42,10 +42,10 @@ LEAST = 0.005
 """Differences that are smaller are not worth a word."""
 
 _READINGS = {
-    ("one_beats_ten", "winner"): Message("house.one_beats_ten", "arma elimina o 1 diante do 10"),
-    ("spoil", "may"): Message("house.spoil", "carta extra opcional"),
-    ("tie_a", "track_leaders"): Message("house.tie_a", "desempate contra todos"),
-    ("floor_b", None): Message("house.floor_b", "sem limite abaixo de 0"),
+    ("one_beats_ten", "winner"): Message("ruled.one_beats_ten", "arma elimina o 1 diante do 10"),
+    ("spoil", "may"): Message("ruled.spoil", "carta extra opcional"),
+    ("tie_a", "track_leaders"): Message("ruled.tie_a", "desempate contra todos"),
+    ("floor_b", None): Message("ruled.floor_b", "sem limite abaixo de 0"),
 }
 
 
@@ -65,29 +65,29 @@ def compared(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots: st
     names = [f"{measure}{end}" for measure in ("winner", "points", "gap", "rounds") for end in ("", "_low", "_high")]
     table = pd.DataFrame(rows, columns=["ruling", "side", *names, "unrelated"])
     return Finding(
-        question=Message("house.question", "O que muda com cada regra da casa?"),
+        question=Message("ruled.question", "O que muda com cada regra da casa?"),
         sentence=_compared_said(table, games),
         table=table,
         headings={
-            "ruling": Message("house.ruling", "Regra da casa"),
-            "side": Message("house.side", "Lado"),
-            "winner": Message("house.winner", "Outro vencedor (% das partidas)"),
-            "winner_low": Message("house.winner.low", "vencedor: de"),
-            "winner_high": Message("house.winner.high", "vencedor: a"),
-            "points": Message("house.points", "Pontos por jogador (a mais)"),
-            "points_low": Message("house.points.low", "pontos: de"),
-            "points_high": Message("house.points.high", "pontos: a"),
-            "gap": Message("house.gap", "Pontos do primeiro ao último (a mais)"),
-            "gap_low": Message("house.gap.low", "distância: de"),
-            "gap_high": Message("house.gap.high", "distância: a"),
-            "rounds": Message("house.rounds", "Duração (rodadas a mais)"),
-            "rounds_low": Message("house.rounds.low", "rodadas: de"),
-            "rounds_high": Message("house.rounds.high", "rodadas: a"),
-            "unrelated": Message("house.unrelated", "Outro vencedor com outras cartas (%)"),
+            "ruling": Message("ruled.ruling", "Regra da casa"),
+            "side": Message("ruled.side", "Lado"),
+            "winner": Message("ruled.winner", "Outro vencedor (% das partidas)"),
+            "winner_low": Message("ruled.winner.low", "vencedor: de"),
+            "winner_high": Message("ruled.winner.high", "vencedor: a"),
+            "points": Message("ruled.points", "Pontos por jogador (a mais)"),
+            "points_low": Message("ruled.points.low", "pontos: de"),
+            "points_high": Message("ruled.points.high", "pontos: a"),
+            "gap": Message("ruled.gap", "Pontos do primeiro ao último (a mais)"),
+            "gap_low": Message("ruled.gap.low", "distância: de"),
+            "gap_high": Message("ruled.gap.high", "distância: a"),
+            "rounds": Message("ruled.rounds", "Duração (rodadas a mais)"),
+            "rounds_low": Message("ruled.rounds.low", "rodadas: de"),
+            "rounds_high": Message("ruled.rounds.high", "rodadas: a"),
+            "unrelated": Message("ruled.unrelated", "Outro vencedor com outras cartas (%)"),
         },
         draw=_draw_compared,
         method=Message(
-            "house.method",
+            "ruled.method",
             "{games} partidas de {players} jogadores entre {bots}, semente {seed}, jogadas com as regras de sempre e, "
             "com as mesmas cartas, com cada uma das outras leituras. Intervalos de 95 %; na frase só conta como certo "
             "o que se afasta de zero mesmo descontando que se olham muitas diferenças. A última coluna: quantas vezes "
@@ -131,26 +131,26 @@ def _compared_said(table: pd.DataFrame, games: int) -> Message:
     said = []
     if len(changed):
         parts = _by_ruling(changed.sort_values("winner", ascending=False), _winner_by)
-        said.append(Message("house.winner.said", "Quantas vezes o vencedor é outro — {parts}", parts=parts))
+        said.append(Message("ruled.winner.said", "Quantas vezes o vencedor é outro — {parts}", parts=parts))
     if len(never):
         parts = listed([called({ruling: OTHERS[ruling]}) for ruling in never["ruling"].unique()])
         said.append(
-            Message("house.winner.never", "Nunca mudou, em {games} partidas — {parts}", games=games, parts=parts)
+            Message("ruled.winner.never", "Nunca mudou, em {games} partidas — {parts}", games=games, parts=parts)
         )
     points, rounds = (_counting(table, measure) for measure in ("points", "rounds"))
     if len(points):
-        said.append(Message("house.points.said", "Pontos por jogador — {parts}", parts=_by_ruling(points, _points_by)))
+        said.append(Message("ruled.points.said", "Pontos por jogador — {parts}", parts=_by_ruling(points, _points_by)))
     else:
-        said.append(Message("house.points.none", "Nos pontos não se vê mudança que conte"))
+        said.append(Message("ruled.points.none", "Nos pontos não se vê mudança que conte"))
     if len(rounds):
-        said.append(Message("house.rounds.said", "Rodadas por partida — {parts}", parts=_by_ruling(rounds, _rounds_by)))
+        said.append(Message("ruled.rounds.said", "Rodadas por partida — {parts}", parts=_by_ruling(rounds, _rounds_by)))
     else:
-        said.append(Message("house.rounds.none", "Na duração não se vê mudança que conte"))
-    return Message("house.said", "{sentences}.", sentences=reduce(_then, said))
+        said.append(Message("ruled.rounds.none", "Na duração não se vê mudança que conte"))
+    return Message("ruled.said", "{sentences}.", sentences=reduce(_then, said))
 
 
 def _then(first: Message, second: Message) -> Message:
-    return Message("house.sentences", "{first}. {second}", first=first, second=second)
+    return Message("ruled.sentences", "{first}. {second}", first=first, second=second)
 
 
 def _by_ruling(rows: pd.DataFrame, amount: Callable[[Any], Message]) -> Message:
@@ -158,12 +158,12 @@ def _by_ruling(rows: pd.DataFrame, amount: Callable[[Any], Message]) -> Message:
     parts = []
     for ruling, of in rows.groupby("ruling", sort=False):
         each = [
-            Message("house.amount", "{amount} no {side}", amount=amount(row), side=SIDES[row.side])
+            Message("ruled.amount", "{amount} no {side}", amount=amount(row), side=SIDES[row.side])
             for row in of.sort_values("side").itertuples()
         ]
-        amounts = reduce(lambda one, other: Message("house.amounts", "{one}, {other}", one=one, other=other), each)
+        amounts = reduce(lambda one, other: Message("ruled.amounts", "{one}, {other}", one=one, other=other), each)
         name = called({str(ruling): OTHERS[str(ruling)]})
-        parts.append(Message("house.part", "{ruling}: {amounts}", ruling=name, amounts=amounts))
+        parts.append(Message("ruled.part", "{ruling}: {amounts}", ruling=name, amounts=amounts))
     return listed(parts)
 
 
@@ -192,7 +192,7 @@ def _counting(table: pd.DataFrame, measure: str) -> pd.DataFrame:
 def by(change: Estimate, decimals: int) -> Message:
     """A difference with its sign and half of its interval."""
     return Message(
-        "house.by", "{value} ± {margin}", value=signed(change.value, decimals), margin=number(change.margin, decimals)
+        "ruled.by", "{value} ± {margin}", value=signed(change.value, decimals), margin=number(change.margin, decimals)
     )
 
 
@@ -218,7 +218,7 @@ def _draw_compared(finding: Finding, said: Texts) -> go.Figure:
     figure.add_vline(x=unrelated, line={"dash": "dot", "color": figures.INK, "width": 2})
     figure.add_annotation(
         x=unrelated, y=1, yref="paper", yanchor="bottom", showarrow=False, font={"size": 13},
-        text=said.say("house.unrelated.line", "outras cartas"),
+        text=said.say("ruled.unrelated.line", "outras cartas"),
     )  # fmt: skip
     return figure
 
@@ -232,10 +232,10 @@ _HELD = {
     "weapons": WEAPON_CARDS,
 }
 _HOLDERS = {
-    "ones": Message("house.group.ones", "quem recebe mais cartas 1"),
-    "tens": Message("house.group.tens", "quem recebe mais cartas 10"),
-    "lions": Message("house.group.lions", "quem recebe mais leões"),
-    "weapons": Message("house.group.weapons", "quem recebe mais armas danificadas"),
+    "ones": Message("ruled.group.ones", "quem recebe mais cartas 1"),
+    "tens": Message("ruled.group.tens", "quem recebe mais cartas 10"),
+    "lions": Message("ruled.group.lions", "quem recebe mais leões"),
+    "weapons": Message("ruled.group.weapons", "quem recebe mais armas danificadas"),
 }
 THINKER = "thinker"
 
@@ -265,20 +265,20 @@ def closer(
     table = pd.DataFrame(rows, columns=["group", "before", "after", "change", "low", "high"])
     name = called(switched)
     return Finding(
-        question=Message("house.closer.question", "Para quem é melhor? {name}, {side}", name=name, side=SIDES[side]),
+        question=Message("ruled.closer.question", "Para quem é melhor? {name}, {side}", name=name, side=SIDES[side]),
         sentence=_closer_said(name, table, float(differ(usual, other).mean())),
         table=table,
         headings={
-            "group": Message("house.group", "Quem"),
-            "before": Message("house.before", "Vitórias com as regras de sempre (%)"),
-            "after": Message("house.after", "Vitórias com a regra da casa (%)"),
-            "change": Message("house.change", "Vitórias a mais (pontos percentuais)"),
-            "low": Message("house.low", "de"),
-            "high": Message("house.high", "a"),
+            "group": Message("ruled.group", "Quem"),
+            "before": Message("ruled.before", "Vitórias com as regras de sempre (%)"),
+            "after": Message("ruled.after", "Vitórias com a regra da casa (%)"),
+            "change": Message("ruled.change", "Vitórias a mais (pontos percentuais)"),
+            "low": Message("ruled.low", "de"),
+            "high": Message("ruled.high", "a"),
         },
         draw=_draw_closer,
         method=Message(
-            "house.closer.method",
+            "ruled.closer.method",
             "{games} partidas de {players} jogadores entre {bots}, semente {seed}, jogadas das duas maneiras com as "
             "mesmas cartas. «Quem recebe mais» soma as mãos da partida inteira; empatados dividem. A última linha é de "
             "outras mesas: um robô guloso entre robôs que jogam à toa, uma vez em cada cadeira. Intervalos de 95 %; na "
@@ -313,7 +313,7 @@ def _thinker_wins(players: int, side: str, rulings: Mapping[str, Any], seed: int
 def _closer_said(name: Message, table: pd.DataFrame, changed: float) -> Message:
     if not changed and not table["change"].any():
         return Message(
-            "house.closer.same",
+            "ruled.closer.same",
             "Com a regra «{name}» o vencedor foi o mesmo em todas as partidas: aqui não é melhor para ninguém.",
             name=name,
         )
@@ -323,33 +323,33 @@ def _closer_said(name: Message, table: pd.DataFrame, changed: float) -> Message:
     for row in table.sort_values("change", ascending=False).itertuples():
         change = Estimate(row.change, row.low, row.high)
         if sure(change, len(table)):
-            part = Message("house.closer.part", "{who} ({by})", who=kinds[row.group], by=by(change, 1))
+            part = Message("ruled.closer.part", "{who} ({by})", who=kinds[row.group], by=by(change, 1))
             (better if change.value > 0 else worse).append(part)
     said = {"name": name, "changed": percent(changed, 1)}
     if better and worse:
         return Message(
-            "house.closer.both",
+            "ruled.closer.both",
             "A regra «{name}» muda quem vence em {changed} das partidas. Em pontos percentuais de vitórias, "
             "é melhor para: {better}. É pior para: {worse}.",
             better=listed(better), worse=listed(worse), **said,
         )  # fmt: skip
     if better:
         return Message(
-            "house.closer.better",
+            "ruled.closer.better",
             "A regra «{name}» muda quem vence em {changed} das partidas. Em pontos percentuais de vitórias, "
             "é melhor para: {better}. De mais ninguém se pode dizer.",
             better=listed(better), **said,
         )  # fmt: skip
     if worse:
         return Message(
-            "house.closer.worse",
+            "ruled.closer.worse",
             "A regra «{name}» muda quem vence em {changed} das partidas. Em pontos percentuais de vitórias, "
             "é pior para: {worse}. De mais ninguém se pode dizer.",
             worse=listed(worse), **said,
         )  # fmt: skip
     most = table.loc[table["change"].abs().idxmax()]
     return Message(
-        "house.closer.nobody",
+        "ruled.closer.nobody",
         "A regra «{name}» muda quem vence em {changed} das partidas, mas não se vê para quem seja melhor: a maior "
         "diferença é de {who} ({by} pontos percentuais), e cabe no acaso.",
         who=kinds[most["group"]], by=by(Estimate(most["change"], most["low"], most["high"]), 1), **said,
@@ -371,22 +371,22 @@ def called(rulings: Mapping[str, Any]) -> Message:
     RULINGS.complete(rulings)
     names: Sequence[Message] = [_reading(name, value) for name, value in rulings.items()]
     return reduce(
-        lambda first, second: Message("house.and", "{first}, {second}", first=first, second=second),
-        names or [Message("house.usual", "as regras de sempre")],
+        lambda first, second: Message("ruled.and", "{first}, {second}", first=first, second=second),
+        names or [Message("ruled.usual", "as regras de sempre")],
     )
 
 
 def _reading(name: str, value: Any) -> Message:
     if name == "columns_a":
-        return Message("house.columns_a", "trilhas de {columns} colunas", columns=value)
-    return _READINGS.get((name, value), Message("house.reading", "{name}={value}", name=name, value=str(value)))
+        return Message("ruled.columns_a", "trilhas de {columns} colunas", columns=value)
+    return _READINGS.get((name, value), Message("ruled.reading", "{name}={value}", name=name, value=str(value)))
 
 
 def _group_names(players: int) -> dict[str, Message]:
     seats = {
-        f"seat{seat}": Message("house.group.seat", "o Jogador {player}", player=seat + 1) for seat in range(players)
+        f"seat{seat}": Message("ruled.group.seat", "o Jogador {player}", player=seat + 1) for seat in range(players)
     }
-    thinker = Message("house.group.thinker", "quem pensa entre quem joga à toa")
+    thinker = Message("ruled.group.thinker", "quem pensa entre quem joga à toa")
     return {**seats, **_HOLDERS, THINKER: thinker}
 
 

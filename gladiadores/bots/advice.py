@@ -14,7 +14,7 @@ from itertools import islice
 from math import inf, sqrt
 from random import Random
 from statistics import fmean
-from typing import Literal, Protocol, TypeAlias, cast
+from typing import Literal, Protocol, TypeAlias, cast, runtime_checkable
 
 from gladiadores.core.game import Action, View
 from gladiadores.text import Message
@@ -87,6 +87,15 @@ class Advisor(Protocol):
         ...
 
 
+@runtime_checkable
+class Preparing(Advisor, Protocol):
+    """An advisor that is not ready at once; until it is, it lets another one speak."""
+
+    def prepare(self) -> None:
+        """Be ready, however long it takes."""
+        ...
+
+
 def assess(advisor: Advisor, view: View, rng: Random, deals: int) -> Assessment:
     """The values after so many deals."""
     *_, last = islice(advisor.consider(view, rng), deals)
@@ -136,6 +145,8 @@ def advisor(game: str) -> Advisor:
     for entry in entry_points(group=GROUP, name=game):
         try:
             return cast(Advisor, entry.load()())
+        except ModuleNotFoundError as error:  # the extra that brings it is not installed
+            _log.info("the advisor %s cannot be used: %s", entry.value, error)
         except Exception:
             _log.exception("the advisor %s cannot be used; the plain one takes its place", entry.value)
     from gladiadores.bots.monte_carlo import MonteCarlo

@@ -16,7 +16,7 @@ from gladiadores.games.gladiadores.view import View
 from gladiadores.sim import warm
 from gladiadores.sim.kernels import search
 from gladiadores.sim.kernels.playout import deals
-from gladiadores.sim.search_bot import SHARP, Question
+from gladiadores.sim.search_bot import WILD, Question
 
 CHUNK = 600
 """So many playouts between two assessments, if each action is tried once at least."""
@@ -37,7 +37,7 @@ def try_out(view: View, seed: int, first: int, count: int) -> Told:
     number = len(asked.codes)
     told = np.zeros((count, number, 2))
     hands = deals(view, seed, first, count)
-    search.try_all(*asked, np.arange(number), hands, np.uint64(seed), first, SHARP, view.seat, told)
+    search.try_all(*asked, np.arange(number), hands, np.uint64(seed), first, WILD, view.seat, told)
     return Told(told[..., search.PLACE].T, told[..., search.WIN].T)
 
 
@@ -51,6 +51,10 @@ class CompiledAdvisor:
 
     def __init__(self, plain: Advisor | None = None) -> None:
         self._plain = plain or MonteCarlo("gladiadores")
+
+    def prepare(self) -> None:
+        if not warm.ready():
+            warm.make()
 
     def consider(self, view: CoreView, rng: Random) -> Iterator[Assessment]:
         if not warm.ready():

@@ -22,8 +22,8 @@ from gladiadores.sim.kernels.playout import deals
 from gladiadores.sim.values import values
 from gladiadores.text import Message
 
-SHARP = 1
-"""So many battles of a playout are played by the greedy bot's ways."""
+WILD = 64
+"""So many of 256 plays in playouts are drawn at random."""
 MIX = 0.5
 """How much the share of the win counts beside the place."""
 
@@ -95,7 +95,7 @@ class SearchBot:
         actions = len(asked.codes)
         hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
         told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
-        best = search.search(*asked, hands, np.uint64(seed), playouts, SHARP, MIX, view.seat, told, tried)
+        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, view.seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         candidates = [
             Candidate(action, float(mine[:number].mean()), int(number), margin(mine[:number].tolist()))

@@ -13,6 +13,7 @@ import numpy as np
 from numpy import int64, uint64
 from numpy.typing import NDArray
 
+from gladiadores.bots.gladiadores_careful import PLAIN, Sight, stake
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
@@ -25,10 +26,31 @@ from gladiadores.games.gladiadores.cards import (
 from gladiadores.games.gladiadores.notation import CHOICE, DECLINE
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS, Table
 from gladiadores.sim.kernels import stream
-from gladiadores.sim.kernels.agreed import MUST_TAKE, SIDE_A, SIZE, deck, terms
-from gladiadores.sim.kernels.jit import called, compiled
+from gladiadores.sim.kernels.agreed import (
+    BOTS,
+    DECK,
+    GREEDY,
+    MUST_TAKE,
+    ONE_ABOVE_TEN,
+    RANDOM,
+    SIDE_A,
+    SIZE,
+    deck,
+    terms,
+)
+from gladiadores.sim.kernels.jit import called, compiled, inlined
 from gladiadores.sim.kernels.playout import share_out
-from gladiadores.sim.kernels.policies import nth, play_of, ways
+from gladiadores.sim.kernels.policies import (
+    careful_spoil,
+    careful_way,
+    greedy_spoil,
+    greedy_way,
+    nth,
+    play_of,
+    random_spoil,
+    random_way,
+    ways,
+)
 from gladiadores.sim.kernels.search import (
     AREA,
     CHOICES,
@@ -50,21 +72,27 @@ from gladiadores.sim.kernels.search import (
     act,
     deals_needed,
     decide,
+    draw,
     ended,
+    four,
     is_over,
     is_round_over,
-    lay_by,
+    lay,
     score,
     search,
     seat_at,
-    take_by,
+    take,
+    track,
 )
+from gladiadores.sim.kernels.seats import Four
 
-RANDOM, GREEDY, SEARCH, SEER = range(4)
-KINDS = {"random": RANDOM, "greedy": GREEDY, "search": SEARCH, "seer": SEER}
+SEARCH, SEER = range(len(BOTS), len(BOTS) + 2)
+KINDS = {name: number for number, name in enumerate((*BOTS, "search", "seer"))}
 """The seer searches like ``search``, and sees every hand."""
-KIND, BUDGET, SHARP, MIX = range(4)
+KIND, BUDGET, WILD, MIX = range(4)
 """What is said of each mind."""
+WILDNESS = 64
+"""So many of 256 plays in playouts are drawn at random."""
 
 
 class Mind(NamedTuple):
@@ -72,7 +100,7 @@ class Mind(NamedTuple):
 
     name: str
     budget: int = 1000
-    sharp: int = 1
+    wild: int = WILDNESS
     mix: float = 0.5
 
 
@@ -135,8 +163,66 @@ def options(position: Any, terms: Any, codes: Any) -> int:
     return number
 
 
+@inlined
+def in_order(position: Any, row: int, place: int) -> int:
+    """What there is of the seat at a place, from four by seat; nothing at an empty one."""
+    return position[row + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
+
+
+@inlined
+def all_in_order(position: Any, row: int) -> Four:
+    """Four by seat in playing order."""
+    return (
+        in_order(position, row, 0), in_order(position, row, 1), in_order(position, row, 2), in_order(position, row, 3),
+    )  # fmt: skip
+
+
 @called
-def think(position: Any, terms: Any, table: Any, whole: int, seed: Any, mind: Any) -> int:
+def sight(position: Any, terms: Any) -> Sight:
+    """What the careful bot sees whose turn it is."""
+    seat, players, number = seat_at(position, position[PLACED]), position[PLAYERS], position[ROUND]
+    stakes = (PLAIN, PLAIN, PLAIN, PLAIN)
+    if terms[SIDE_A]:
+        stakes = (
+            stake(track(position, 0), seat, players, number), stake(track(position, 1), seat, players, number),
+            stake(track(position, 2), seat, players, number), stake(track(position, 3), seat, players, number),
+        )  # fmt: skip
+    return Sight(
+        players, position[PLACED], position[HAND + seat], all_in_order(position, AREA), all_in_order(position, VOID),
+        position[SEEN], terms[DECK], stakes, terms[SIDE_A] == 1, terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1,
+    )  # fmt: skip
+
+
+@called
+def lay_by(position: Any, terms: Any, kind: int) -> None:
+    """The seat whose turn it is plays a card."""
+    state = draw(position)
+    place = position[PLACED]
+    possible = ways(rules.playable(position[HAND + seat_at(position, place)], position[LEAD]))
+    if kind == RANDOM:
+        way = random_way(possible, state)
+    elif kind == GREEDY:
+        way = greedy_way(possible, four(position, PLAY), all_in_order(position, AREA), place, terms)
+    else:
+        way = careful_way(possible, four(position, PLAY), sight(position, terms))
+    lay(position, play_of(way))
+
+
+@called
+def take_by(position: Any, terms: Any, kind: int) -> None:
+    """The winner takes a spoil, or none."""
+    state = draw(position)
+    if kind == RANDOM:
+        taken = random_spoil(position[CHOICES], int64(terms[MUST_TAKE] == 0), state)
+    elif kind == GREEDY:
+        taken = greedy_spoil(position[CHOICES], all_in_order(position, AREA), 0, terms)
+    else:
+        taken = careful_spoil(position[CHOICES], sight(position, terms))
+    take(position, taken)
+
+
+@called
+def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
     """The code of the action that a searching mind takes."""
     players = position[PLAYERS]
     room = np.empty(32, np.int64)
@@ -153,7 +239,7 @@ def think(position: Any, terms: Any, table: Any, whole: int, seed: Any, mind: An
             for other in range(players):
                 hands[each, other] = position[HAND + other]
     else:
-        own = position[HAND + seat]
+        own, whole = position[HAND + seat], terms[DECK]
         lions = (
             (whole & LION_CARDS).bit_count()
             - (position[SEEN] & LION_CARDS).bit_count()
@@ -170,7 +256,7 @@ def think(position: Any, terms: Any, table: Any, whole: int, seed: Any, mind: An
             hands[each, seat] = own
     told = np.zeros((needed, number, 2))
     tried = np.zeros(number, np.int64)
-    best = search(position, terms, table, codes, hands, seed, budget, int64(mind[SHARP]), mind[MIX], seat, told, tried)
+    best = search(position, terms, table, codes, hands, seed, budget, int64(mind[WILD]), mind[MIX], seat, told, tried)
     return codes[best]  # type: ignore[no-any-return]
 
 
@@ -182,17 +268,13 @@ def play_match(
     position = np.zeros(WIDTH, np.int64)
     scored = np.zeros(4, np.int64)
     worth = np.zeros((4, 2))
-    whole = 0
-    for card in deck:
-        whole |= card
     for row in range(len(shares)):
         game = first + row
         position[:] = 0
         position[PLAYERS] = players
-        for seat in range(4):
-            for track in range(TRACKS):
-                here = (FIRST_COLUMN_A if terms[SIDE_A] else FIRST_SPACE_B) if seat < players else NOWHERE
-                position[CUBE + TRACKS * seat + track] = here
+        for cube in range(4 * TRACKS):
+            here = FIRST_COLUMN_A if terms[SIDE_A] else FIRST_SPACE_B
+            position[CUBE + cube] = here if cube < TRACKS * players else NOWHERE
         luck = stream.key(seed, uint64(game // players))
         position[KEY] = int64(stream.key(seed ^ uint64(0x2545F4914F6CDD1D), uint64(game)))
         while True:
@@ -202,13 +284,11 @@ def play_match(
                 seat = seat_at(position, position[PLACED])
                 mind = minds[(seat - game) % players]
                 if mind[KIND] >= SEARCH:
-                    state = uint64(position[KEY]) + stream.STEP
-                    position[KEY] = int64(state)
-                    act(position, terms, think(position, terms, table, whole, stream.mixed(state), mind))
+                    act(position, terms, think(position, terms, table, stream.mixed(draw(position)), mind))
                 elif position[CHOICES]:
-                    take_by(position, terms, mind[KIND] == GREEDY)
+                    take_by(position, terms, int64(mind[KIND]))
                 else:
-                    lay_by(position, terms, mind[KIND] == GREEDY)
+                    lay_by(position, terms, int64(mind[KIND]))
                     if position[PLACED] == players:
                         decide(position, terms)
             score(position, terms, scored)
@@ -226,6 +306,6 @@ def match(table: Table, minds: Sequence[Mind], values: NDArray[np.float64], seed
     agreed = terms(table, np.full(table.players, GREEDY))
     shares = np.empty((count, table.players))
     places = np.empty((count, table.players), np.int8)
-    said = np.array([[KINDS[mind.name], mind.budget, mind.sharp, mind.mix] for mind in minds], np.float64)
+    said = np.array([[KINDS[mind.name], mind.budget, mind.wild, mind.mix] for mind in minds], np.float64)
     play_match(table.players, agreed, values, deck(table), np.uint64(seed), first, said, shares, places)
     return Match(shares, places)

@@ -1,8 +1,8 @@
 """Search on the compiled rule book: many hidden deals, every candidate played out on the same ones.
 
 A playout goes to the end of the round; what the cubes are worth then is the final place to be expected of them
-(``values``), or the real one where the game is over. The first battles of a playout are played by the greedy bot's
-ways, the rest at random: what happens at once is worth thinking about, what comes later is noise either way.
+(``values``), or the real one where the game is over. In playouts everybody plays at a glance (``quick``), and now and
+then at random, so that nothing is taken for granted.
 
 A position is a row of integers, always with room for four; with three players the fourth seat is empty.
 """
@@ -25,7 +25,8 @@ from gladiadores.sim.kernels import stream
 from gladiadores.sim.kernels.agreed import COLUMNS, FLOOR, GOAL, MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A
 from gladiadores.sim.kernels.jit import called, compiled, inlined
 from gladiadores.sim.kernels.playout import held
-from gladiadores.sim.kernels.policies import greedy_spoil, greedy_way, play_of, random_spoil, random_way, ways
+from gladiadores.sim.kernels.policies import play_of, random_spoil, random_way, ways
+from gladiadores.sim.kernels.quick import quick_play, quick_spoil
 from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import Four, counted, own_points_b
 
@@ -54,18 +55,6 @@ def seat_at(position: Position, place: int) -> int:
     """The seat at a place of the battle."""
     seat = position[LEADER] + place
     return seat - position[PLAYERS] if seat >= position[PLAYERS] else seat  # type: ignore[return-value]
-
-
-@inlined
-def area_at(position: Position, place: int) -> int:
-    """The play area of the seat at a place; nothing at an empty one."""
-    return position[AREA + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
-
-
-@inlined
-def areas_in_order(position: Position) -> Four:
-    """The play areas in playing order."""
-    return area_at(position, 0), area_at(position, 1), area_at(position, 2), area_at(position, 3)
 
 
 @called
@@ -262,48 +251,71 @@ def outlook(position: Position, terms: Any, table: Any, worth: Any) -> None:
 # --- playing out --------------------------------------------------------------------------------------------------
 
 
-@called
-def lay_by(position: Position, terms: Any, greedy: bool) -> None:
-    """The seat whose turn it is plays a card."""
+@inlined
+def draw(position: Position) -> Any:
+    """The next draw of the position's own stream, as a state of it."""
     state = uint64(position[KEY]) + stream.STEP
     position[KEY] = int64(state)
-    place = position[PLACED]
-    possible = ways(rules.playable(position[HAND + seat_at(position, place)], position[LEAD]))
-    if greedy:
-        way = greedy_way(possible, four(position, PLAY), areas_in_order(position), place, terms)
-    else:
-        way = random_way(possible, state)
-    lay(position, play_of(way))
+    return state
 
 
 @called
-def take_by(position: Position, terms: Any, greedy: bool) -> None:
-    """The winner takes a spoil, or none."""
-    state = uint64(position[KEY]) + stream.STEP
-    position[KEY] = int64(state)
-    if greedy:
-        taken = greedy_spoil(position[CHOICES], areas_in_order(position), 0, terms)
+def quick_lay(position: Position, terms: Any, wild: int) -> None:
+    """The seat whose turn it is plays a card at a glance, or at random: ``wild`` of 256 times."""
+    state = draw(position)
+    place, lead = position[PLACED], position[LEAD]
+    seat = seat_at(position, place)
+    hand = position[HAND + seat]
+    if int64(stream.mixed(state) & uint64(255)) < wild:
+        play = play_of(random_way(ways(rules.playable(hand, lead)), state))
     else:
-        taken = random_spoil(position[CHOICES], int64(terms[MUST_TAKE] == 0), state)
+        plays = four(position, PLAY)
+        winner, won = seat, int64(UNPLAYED)
+        if lead != NO_SUIT:
+            best = rules.winner(plays, lead, silent)
+            winner, won = seat_at(position, best), plays[best]
+        play = quick_play(
+            hand, lead, plays, four(position, AREA), place, seat, winner, won, position[PLAYERS], terms[SIDE_A] == 1,
+            hand.bit_count() - 1, state,
+        )  # fmt: skip
+    lay(position, play)
+
+
+@called
+def quick_take(position: Position, terms: Any, wild: int) -> None:
+    """The winner takes a spoil at a glance, or at random."""
+    state = draw(position)
+    may_decline = terms[MUST_TAKE] == 0
+    if int64(stream.mixed(state) & uint64(255)) < wild:
+        taken = random_spoil(position[CHOICES], int64(may_decline), state)
+    else:
+        taken = quick_spoil(
+            position[CHOICES],
+            four(position, AREA),
+            position[LEADER],
+            position[PLAYERS],
+            terms[SIDE_A] == 1,
+            position[HAND + position[LEADER]].bit_count() - 1,
+            may_decline,
+        )
     take(position, taken)
 
 
 @called
-def play_round(position: Position, terms: Any, sharp: int) -> None:
-    """To the end of the round, the first ``sharp`` battles by the greedy bot's ways."""
+def play_round(position: Position, terms: Any, wild: int) -> None:
+    """To the end of the round."""
     while not is_round_over(position):
         if position[CHOICES] == 0:
             while position[PLACED] < position[PLAYERS]:
-                lay_by(position, terms, sharp > 0)
+                quick_lay(position, terms, wild)
             decide(position, terms)
         if position[CHOICES]:
-            take_by(position, terms, sharp > 0)
-        sharp -= 1
+            quick_take(position, terms, wild)
 
 
 @called
 def try_out(
-    origin: Position, terms: Any, table: Any, code: int, hands: Any, key: Any, sharp: int,
+    origin: Position, terms: Any, table: Any, code: int, hands: Any, key: Any, wild: int,
     position: Position, scored: Any, worth: Any,
 ) -> None:  # fmt: skip
     """One action on one deal, to the end of the round; ``worth`` is told of every seat."""
@@ -312,7 +324,7 @@ def try_out(
         position[HAND + seat] = hands[seat]
     position[KEY] = int64(key)
     act(position, terms, code)
-    play_round(position, terms, sharp)
+    play_round(position, terms, wild)
     score(position, terms, scored)
     if is_over(position, terms):
         ended(position, terms, scored, worth)
@@ -322,7 +334,7 @@ def try_out(
 
 @compiled
 def try_all(
-    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, sharp: int,
+    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, wild: int,
     seat: int, told: Any,
 ) -> None:  # fmt: skip
     """The actions in ``order`` on some deals, numbered from ``first`` on: what they are worth to a seat, by deal."""
@@ -332,7 +344,7 @@ def try_all(
     for number in range(len(hands)):
         key = stream.key(seed, uint64(first + number))
         for action in order:
-            try_out(origin, terms, table, codes[action], hands[number], key, sharp, position, scored, worth)
+            try_out(origin, terms, table, codes[action], hands[number], key, wild, position, scored, worth)
             told[number, action, PLACE] = worth[seat, PLACE]
             told[number, action, WIN] = worth[seat, WIN]
 
@@ -366,7 +378,7 @@ def deals_needed(budget: int, actions: int) -> int:
 
 @compiled
 def search(
-    origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, budget: int, sharp: int, mix: float,
+    origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, budget: int, wild: int, mix: float,
     seat: int, told: Any, tried: Any,
 ) -> int:  # fmt: skip
     """The number of the best action, half of them dropped again and again; ``tried`` counts their deals.
@@ -380,9 +392,7 @@ def search(
     done = 0
     for _ in range(rounds):
         until = done + deals_of(budget, rounds, alive)
-        try_all(
-            origin, terms, table, codes, order[:alive], hands[done:until], seed, done, sharp, seat, told[done:until]
-        )
+        try_all(origin, terms, table, codes, order[:alive], hands[done:until], seed, done, wild, seat, told[done:until])
         for rank in range(alive):
             action = order[rank]
             for number in range(done, until):

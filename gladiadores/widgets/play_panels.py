@@ -7,7 +7,7 @@ from html import escape
 from typing import cast
 from urllib.parse import quote
 
-from gladiadores.bots.advice import Assessment, Value, decimal
+from gladiadores.bots.advice import PLACE, Assessment, Value, decimal
 from gladiadores.games.gladiadores import board, glory
 from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
 from gladiadores.games.gladiadores.game import GAME
@@ -115,12 +115,20 @@ def _weighed(desk: PlayDesk) -> str:
     taste = desk.taste
     reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
     parts = [f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>", _bars(desk, assessed)]
-    count = said.say(
-        "match.hint.how",
-        "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a média "
-        "dos outros, com o intervalo de 95 %.",
-        deals=assessed.deals, total=HINT_DEALS,
-    )  # fmt: skip
+    if assessed.unit == PLACE:
+        count = said.say(
+            "match.hint.how-place",
+            "{deals} distribuições imaginadas, jogadas até o fim da rodada. Valor: a colocação final que se espera, de "
+            "0 (último) a 100 (primeiro), com o intervalo de 95 %.",
+            deals=assessed.deals,
+        )
+    else:
+        count = said.say(
+            "match.hint.how",
+            "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a "
+            "média dos outros, com o intervalo de 95 %.",
+            deals=assessed.deals, total=HINT_DEALS,
+        )  # fmt: skip
     return "".join(parts) + f'<p class="bs-source">{escape(count)}</p>'
 
 
@@ -159,6 +167,8 @@ def _bars(desk: PlayDesk, assessed: Assessment) -> str:
             f'<i style="left:{100 * (value.mean - low) / width:.1f}%"></i></td></tr>'
         )
     caption = said.say("match.hint.table", "Saldo médio no fim da rodada")
+    if assessed.unit == PLACE:
+        caption = said.say("match.hint.table-place", "Colocação final que se espera, de 0 a 100")
     return f'<table class="pd-values"><caption>{escape(caption)}</caption>{"".join(rows)}</table>'
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from numpy import int64, uint64
-
 from gladiadores.games.gladiadores.table import FIRST_COLUMN_A, FIRST_SPACE_B, TRACKS
 from gladiadores.sim.kernels import stream
 from gladiadores.sim.kernels.agreed import ALL_RANDOM, PLAYERS, SIZE
@@ -32,6 +30,7 @@ from gladiadores.sim.kernels.steps import (
     take,
     take_by_bots,
 )
+from gladiadores.sim.kernels.stream import signed, word
 
 
 @called
@@ -39,7 +38,7 @@ def begin(lanes: Lanes, lane: int, terms: Any, seed: Any, game: int) -> None:
     """A lane takes up a game."""
     put(lanes, GAME, lane, game)
     put(lanes, ROUND, lane, 0)
-    put(lanes, KEY, lane, int64(stream.key(seed, uint64(game))))
+    put(lanes, KEY, lane, signed(stream.key(seed, word(game))))
     for seat in range(SEATS):
         here = seat < terms[PLAYERS]
         for track in range(TRACKS):
@@ -83,15 +82,15 @@ def play(
             if noted:
                 note_spoils(lanes, number, first, battles)
         score(lanes, terms)
-        stir(lanes, uint64(0) - salt)
+        stir(lanes, word(0) - salt)
         if noted:
             note_round(lanes, terms, first, rounds)
+        conclude(lanes, terms)
         for lane in range(LANES):
             if not at(lanes, OVER, lane):
                 continue
             game = at(lanes, GAME, lane) - first
             if game < len(points):
-                conclude(lanes, lane, terms)
                 for seat in range(terms[PLAYERS]):
                     points[game, seat] = at(lanes, POINTS + seat, lane)
                     places[game, seat] = at(lanes, PLACES + seat, lane)

@@ -163,7 +163,8 @@ def _play(
 def shares(places: NDArray[np.int8]) -> NDArray[np.float64]:
     """1/k to each of k winners."""
     won = places == 1
-    return won / won.sum(axis=-1, keepdims=True)
+    divided: NDArray[np.float64] = won / won.sum(axis=-1, keepdims=True)
+    return divided
 
 
 def records(table: Table, details: Details) -> Iterator[Record]:

@@ -21,7 +21,8 @@ Lanes: TypeAlias = NDArray[np.int64]
 @inlined
 def at(lanes: Lanes, row: int, lane: int) -> int:
     """The variable of one lane."""
-    return lanes[row * LANES + lane]  # type: ignore[return-value]
+    value: int = lanes[row * LANES + lane]
+    return value
 
 
 @inlined

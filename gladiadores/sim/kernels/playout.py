@@ -17,7 +17,6 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from numpy import int64, uint64
 from numpy.typing import NDArray
 
 from gladiadores.games.gladiadores import inference, rules
@@ -59,11 +58,12 @@ from gladiadores.sim.kernels.steps import (
     take,
     take_by_bots,
 )
+from gladiadores.sim.kernels.stream import signed, word
 
 # --- hidden hands -------------------------------------------------------------------------------------------------
 
 _FACTORIALS = np.array([float(factorial(number)) for number in range(51)])
-_DEALS = uint64(0x5DEECE66D1CE4E5B)
+_DEALS = word(0x5DEECE66D1CE4E5B)
 """Keeps the stream of the deals apart from that of the games."""
 
 
@@ -77,7 +77,7 @@ def deals(view: View, seed: int, first: int, count: int) -> NDArray[np.int64]:
     hands = np.zeros((count, players), np.int64)
     if sizes.any():
         unseen = inference.unseen_cards(view.table.deck.cards, view.seen, view.cards)
-        if not share_out(unseen, sizes, np.array(view.voids), uint64(seed), first, hands):
+        if not share_out(unseen, sizes, np.array(view.voids), word(seed), first, hands):
             raise ValueError("no deal fits what has been seen")
     if view.seat is not None:
         hands[:, view.seat] = view.cards
@@ -112,7 +112,7 @@ def _next_spread(spread: Any, left: Any, voids: Any, suit: int, cards: int) -> b
 @inlined
 def _arrangements(spread: Any, cards: int) -> float:
     """In how many ways so many cards make such a spread."""
-    number = _FACTORIALS[cards]
+    number: float = _FACTORIALS[cards]
     for part in spread:
         number /= _FACTORIALS[part]
     return number
@@ -123,7 +123,8 @@ def _weight(spread: Any, cards: int, ways: Any, stage: int, room: int, strides: 
     """In how many ways a spread can be made and the deal completed."""
     for seat in range(len(spread) - 1):
         room -= spread[seat] * strides[seat]
-    return _arrangements(spread, cards) * ways[stage, room]
+    number: float = _arrangements(spread, cards) * ways[stage, room]
+    return number
 
 
 @compiled
@@ -178,7 +179,7 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
     if ways[0, whole] == 0:
         return False
     for number_of in range(len(hands)):
-        state = stream.key(seed ^ _DEALS, uint64(first + number_of))
+        state = stream.key(seed ^ _DEALS, word(first + number_of))
         room = whole
         rest = unseen.bit_count() - places
         for stage in range(number):
@@ -189,7 +190,7 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
                 left[seat] = room // strides[seat] % (sizes[seat] + 1)
             left[seats] = rest
             state += stream.STEP
-            ticket = float(stream.mixed(state) >> uint64(11)) * 2.0**-53 * ways[stage, room]
+            ticket = float(stream.mixed(state) >> word(11)) * 2.0**-53 * ways[stage, room]
             spread[0] = -1
             chosen = room
             kept = 0
@@ -270,7 +271,7 @@ def playouts(
         terms(table, by_seat, position.first),
         by_seat,
         deck(table),
-        uint64(seed),
+        word(seed),
         first,
         np.array([_taken(code) for code in codes]) if spoils else np.array(codes),
         hands,
@@ -339,7 +340,7 @@ def play_out(
             job = min(begun + lane, jobs - 1)
             _take_up(lanes, lane, terms, hands[job % number], areas, plays, cubes, known, start)
             put(lanes, GAME, lane, job)
-            put(lanes, KEY, lane, int64(stream.key(seed, uint64(first + job % number))))
+            put(lanes, KEY, lane, signed(stream.key(seed, word(first + job % number))))
             action = actions[job // number]
             if start[SPOILS]:
                 put(lanes, AREAS, lane, at(lanes, AREAS, lane) | action)
@@ -368,6 +369,7 @@ def play_out(
                     fight(lanes, terms)
                     take_by_bots(lanes, terms, bots)
             score(lanes, terms)
+            conclude(lanes, terms)
             played += 1
             running = False
             for lane in range(LANES):
@@ -377,7 +379,6 @@ def play_out(
                 if not at(lanes, OVER, lane) and played < start[ROUNDS]:
                     running = True
                     continue
-                conclude(lanes, lane, terms)
                 action, number_of = job // number, job % number
                 over[action, number_of] = at(lanes, OVER, lane) == 1
                 for seat in range(terms[PLAYERS]):
@@ -397,5 +398,5 @@ def warm() -> None:
     for players in (3, 4):
         state = State.opening(Table.of({"players": players, "side": "A"}, {}), 0)
         state = state.after(state.draw(Random(1)))
-        view = state.view(state.to_act)
+        view = state.view(cast(int, state.to_act))
         playouts(view, view.legal[:1], deals(view, 1, 0, 1), "random", 1)

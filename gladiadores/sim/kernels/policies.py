@@ -105,12 +105,10 @@ _BY_COST = sorted((_cost(play), TOKENS[play], way) for way, play in enumerate(_P
 _BY_TOKEN = sorted((TOKENS[card], card) for card in range(LION))
 PREFERENCE = np.zeros(WAYS, np.int64)
 """By way: of ways worth as much, the lowest is taken."""
-for _rank, (_, _, _way) in enumerate(_BY_COST):
-    PREFERENCE[_way] = _rank
+PREFERENCE[[way for _, _, way in _BY_COST]] = np.arange(len(_BY_COST))
 SPOIL_PREFERENCE = np.zeros(LION, np.int64)
 """By card: of spoils worth as much, the lowest is taken."""
-for _rank, (_, _way) in enumerate(_BY_TOKEN):
-    SPOIL_PREFERENCE[_way] = _rank
+SPOIL_PREFERENCE[[card for _, card in _BY_TOKEN]] = np.arange(LION)
 
 
 @called
@@ -132,7 +130,8 @@ def greedy_worth(areas: BySeat, place: int, terms: Any) -> float:
             together += points[other]
         mine = points[place]
     others = float(together - mine) / (players - 1)
-    return float(mine) - others + 0.1 * areas[place].bit_count()
+    worth: float = float(mine) - others + 0.1 * areas[place].bit_count()
+    return worth
 
 
 @called

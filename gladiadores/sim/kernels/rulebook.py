@@ -30,11 +30,11 @@ for _function in (
     inlined(_function)
 
 
-for _function in (
+for _careful in (
     careful.held, careful.hope_a, careful.worth_a, careful.hope_b, careful.worth_b, careful.worth, careful.stake,
     careful.spoil, careful.chance, careful.overtaken, careful.coming, careful.ended, careful.keeping, careful.worth_of,
 ):  # fmt: skip
-    called(_function)
+    called(_careful)
 
 
 @intrinsic

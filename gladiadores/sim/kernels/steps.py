@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from numpy import int64, uint64
-
 from gladiadores.bots.gladiadores_careful import PLAIN, Sight, stake
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import LION, LION_CARDS, NO_SUIT, UNPLAYED, add, remove
@@ -46,6 +44,7 @@ from gladiadores.sim.kernels.policies import (
 )
 from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import SEATS, BySeat, counted, points_b, turned
+from gladiadores.sim.kernels.stream import signed, word
 
 # The rows of the lanes: four where there is one a place or a seat, ...
 HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS, PLACES, VOIDS = range(0, 56, 4)
@@ -53,8 +52,8 @@ HANDS, AREAS, PLAYS, LEGAL, T, M, G, X, SPACES, SCORED, POINTS, BREAKS, PLACES, 
 
 ``VOIDS``, by seat, and ``SEEN`` are kept where a bot asks for them."""
 # ... else one.
-ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, OVER, SEEN = range(56, 66)
-ROWS = 66
+ROOM, LEAD, KEY, LEADER, GAME, ROUND, CHOICES, TAKEN, OVER, SEEN, TIED = range(56, 67)
+ROWS = 67
 
 
 # --- the deal -----------------------------------------------------------------------------------------------------
@@ -79,7 +78,7 @@ def deal(lanes: Lanes, terms: Any, deck: Any) -> None:
         put(lanes, SEEN, lane, 0)
     for card in deck:
         for lane in range(LANES):
-            state = uint64(at(lanes, KEY, lane)) + stream.STEP
+            state = word(at(lanes, KEY, lane)) + stream.STEP
             room = at(lanes, ROOM, lane)
             a, b, c, d = four_at(lanes, HANDS, lane)
             ticket = stream.below(stream.mixed(state), left)
@@ -87,14 +86,16 @@ def deal(lanes: Lanes, terms: Any, deck: Any) -> None:
             second = first + (room >> 4 & 15)
             third = second + (room >> 8 & 15)
             fourth = third + (room >> 12 & 15)
-            seat = int64(ticket >= first) + int64(ticket >= second) + int64(ticket >= third) + int64(ticket >= fourth)
+            seat = (
+                signed(ticket >= first) + signed(ticket >= second) + signed(ticket >= third) + signed(ticket >= fourth)
+            )
             a |= card if seat == 0 else 0
             b |= card if seat == 1 else 0
             c |= card if seat == 2 else 0
             d |= card if seat == 3 else 0
             put_four(lanes, HANDS, lane, (a, b, c, d))
             put(lanes, ROOM, lane, room - (1 << 4 * seat))
-            put(lanes, KEY, lane, int64(state))
+            put(lanes, KEY, lane, signed(state))
         left -= 1
     for lane in range(LANES):
         a, b, c, d = four_at(lanes, HANDS, lane)
@@ -116,7 +117,7 @@ def gathered_lions(hand: int) -> int:
 def stir(lanes: Lanes, salt: Any) -> None:
     """Go on with another stream of draws in all lanes."""
     for lane in range(LANES):
-        put(lanes, KEY, lane, int64(uint64(at(lanes, KEY, lane)) + salt))
+        put(lanes, KEY, lane, signed(word(at(lanes, KEY, lane)) + salt))
 
 
 # --- a battle -----------------------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ def stir(lanes: Lanes, salt: Any) -> None:
 def lay_at(lanes: Lanes, place: int) -> None:
     """In all lanes, the player at a place lays a card, drawn among the legal ones."""
     for lane in range(LANES):
-        state = uint64(at(lanes, KEY, lane)) + uint64(place + 1) * stream.STEP
+        state = word(at(lanes, KEY, lane)) + word(place + 1) * stream.STEP
         hand, lead = at(lanes, HANDS + place, lane), at(lanes, LEAD, lane) if place else NO_SUIT
         legal = rules.playable(hand, lead)
         way = random_way(ways(legal), state)
@@ -136,7 +137,7 @@ def lay_at(lanes: Lanes, place: int) -> None:
         put(lanes, HANDS + place, lane, remove(hand, card_of(way)))
         put(lanes, LEAD, lane, rules.lead_after(lead, play))
         if place == SEATS - 1:
-            put(lanes, KEY, lane, int64(state))
+            put(lanes, KEY, lane, signed(state))
 
 
 @called
@@ -164,7 +165,7 @@ def lay_by_bots(lanes: Lanes, terms: Any, bots: Any, start: int) -> None:
             seat = at(lanes, LEADER, lane) + place
             seat = seat - players if seat >= players else seat
             if bots[seat] == RANDOM:
-                way = random_way(ways(legal), uint64(at(lanes, KEY, lane)) + uint64(place + 1) * stream.STEP)
+                way = random_way(ways(legal), word(at(lanes, KEY, lane)) + word(place + 1) * stream.STEP)
             elif bots[seat] == GREEDY:
                 way = greedy_way(ways(legal), four_at(lanes, PLAYS, lane), areas, place, terms)
             else:
@@ -176,7 +177,7 @@ def lay_by_bots(lanes: Lanes, terms: Any, bots: Any, start: int) -> None:
             put(lanes, LEAD, lane, rules.lead_after(lead, play))
             put(lanes, VOIDS + seat, lane, rules.voids_after(at(lanes, VOIDS + seat, lane), lead, play))
             put(lanes, SEEN, lane, add(at(lanes, SEEN, lane), card))
-        put(lanes, KEY, lane, int64(uint64(at(lanes, KEY, lane)) + uint64(4) * stream.STEP))
+        put(lanes, KEY, lane, signed(word(at(lanes, KEY, lane)) + word(4) * stream.STEP))
 
 
 @called
@@ -230,18 +231,18 @@ def take(lanes: Lanes, terms: Any) -> None:
     """The winner's choice in all lanes, drawn."""
     may_decline = 1 - terms[MUST_TAKE]
     for lane in range(LANES):
-        state = uint64(at(lanes, KEY, lane)) + stream.STEP
+        state = word(at(lanes, KEY, lane)) + stream.STEP
         taken = random_spoil(at(lanes, CHOICES, lane), may_decline, state)
         put(lanes, AREAS, lane, at(lanes, AREAS, lane) | taken)
         put(lanes, TAKEN, lane, taken)
-        put(lanes, KEY, lane, int64(state))
+        put(lanes, KEY, lane, signed(state))
 
 
 @called
 def take_by_bots(lanes: Lanes, terms: Any, bots: Any) -> None:
     """The winner's choice in all lanes, each seat by its bot."""
     for lane in range(LANES):
-        state = uint64(at(lanes, KEY, lane)) + stream.STEP
+        state = word(at(lanes, KEY, lane)) + stream.STEP
         choices = at(lanes, CHOICES, lane)
         leader = at(lanes, LEADER, lane)
         if bots[leader] == RANDOM:
@@ -252,7 +253,7 @@ def take_by_bots(lanes: Lanes, terms: Any, bots: Any) -> None:
             taken = greedy_spoil(choices, four_at(lanes, AREAS, lane), 0, terms)
         put(lanes, AREAS, lane, at(lanes, AREAS, lane) | taken)
         put(lanes, TAKEN, lane, taken)
-        put(lanes, KEY, lane, int64(state))
+        put(lanes, KEY, lane, signed(state))
 
 
 # --- the end of a round -------------------------------------------------------------------------------------------
@@ -268,7 +269,7 @@ def score(lanes: Lanes, terms: Any) -> None:
         put_four(lanes, AREAS, lane, turned(four_at(lanes, AREAS, lane), back, players))
         played = at(lanes, ROUND, lane) + 1
         put(lanes, ROUND, lane, played)
-        put(lanes, OVER, lane, int64(played == players))
+        put(lanes, OVER, lane, signed(played == players))
     if terms[SIDE_A]:
         for track in range(TRACKS):
             for lane in range(LANES):
@@ -283,7 +284,7 @@ def score(lanes: Lanes, terms: Any) -> None:
             put_four(lanes, SCORED, lane, points)
             put_four(lanes, SPACES, lane, (a, b, c, d))
             furthest = max(a, b, c, d if players == SEATS else a)
-            put(lanes, OVER, lane, at(lanes, OVER, lane) | int64(furthest >= terms[GOAL]))
+            put(lanes, OVER, lane, at(lanes, OVER, lane) | signed(furthest >= terms[GOAL]))
 
 
 @inlined
@@ -313,32 +314,64 @@ def moved_b(cubes: BySeat, points: BySeat, floor: int) -> BySeat:
 
 
 @called
-def conclude(lanes: Lanes, lane: int, terms: Any) -> None:
-    """Points and places of a lane, as the cubes stand: behind the winners by points."""
+def conclude(lanes: Lanes, terms: Any) -> None:
+    """Points and places in all lanes, as the cubes stand: behind the winners by points."""
     players, of_all = terms[PLAYERS], terms[OF_ALL] == 1
     everybody = (1 << players) - 1
+    for lane in range(LANES):
+        spaces = four_at(lanes, SPACES, lane)
+        put_four(lanes, POINTS, lane, (0, 0, 0, 0) if terms[SIDE_A] else spaces)
+        put_four(lanes, BREAKS, lane, (0, 0, 0, 0) if terms[SIDE_A] else four_at(lanes, SCORED, lane))
     if terms[SIDE_A]:
-        for seat in range(players):
-            points = 0
-            for track in range(TRACKS):
-                points += rules.PLACE_POINTS[rules.place_a(four_at(lanes, T + SEATS * track, lane), seat)]
-            put(lanes, POINTS + seat, lane, points)
-        winners = rules.most(four_at(lanes, POINTS, lane), everybody)
-        if winners & winners - 1:
-            for seat in range(players):
-                led = 0
-                for track in range(TRACKS):
-                    columns = four_at(lanes, T + SEATS * track, lane)
-                    led += int64(rules.leads_track_a(columns, seat, winners, of_all))
-                put(lanes, BREAKS + seat, lane, led)
-            winners = rules.most(four_at(lanes, BREAKS, lane), winners)
-    else:
-        put_four(lanes, POINTS, lane, four_at(lanes, SPACES, lane))
-        winners = rules.most(four_at(lanes, SCORED, lane), rules.most(four_at(lanes, SPACES, lane), everybody))
-    for seat in range(players):
-        mine, place = at(lanes, POINTS + seat, lane), 1
-        for other in range(players):
-            points, ahead = at(lanes, POINTS + other, lane), winners >> other & 1
-            if not winners >> seat & 1 and (points > mine or (points == mine and ahead)):
-                place += 1
-        put(lanes, PLACES + seat, lane, place)
+        for track in range(TRACKS):
+            for lane in range(LANES):
+                a, b, c, d = four_at(lanes, POINTS, lane)
+                columns = four_at(lanes, T + SEATS * track, lane)
+                a += track_points(columns, 0)
+                b += track_points(columns, 1)
+                c += track_points(columns, 2)
+                d += track_points(columns, 3)
+                put_four(lanes, POINTS, lane, (a, b, c, d))
+    for lane in range(LANES):
+        put(lanes, TIED, lane, rules.most(four_at(lanes, POINTS, lane), everybody))
+    if terms[SIDE_A]:
+        for track in range(TRACKS):
+            for lane in range(LANES):
+                a, b, c, d = four_at(lanes, BREAKS, lane)
+                columns, tied = four_at(lanes, T + SEATS * track, lane), at(lanes, TIED, lane)
+                a += signed(rules.leads_track_a(columns, 0, tied, of_all))
+                b += signed(rules.leads_track_a(columns, 1, tied, of_all))
+                c += signed(rules.leads_track_a(columns, 2, tied, of_all))
+                d += signed(rules.leads_track_a(columns, 3, tied, of_all))
+                put_four(lanes, BREAKS, lane, (a, b, c, d))
+    for lane in range(LANES):
+        points = four_at(lanes, POINTS, lane)
+        winners = rules.most(four_at(lanes, BREAKS, lane), at(lanes, TIED, lane))
+        places = (
+            place_of(points, winners, 0, players),
+            place_of(points, winners, 1, players),
+            place_of(points, winners, 2, players),
+            place_of(points, winners, 3, players),
+        )
+        put_four(lanes, PLACES, lane, places)
+
+
+@inlined
+def track_points(columns: BySeat, seat: int) -> int:
+    """The end points of a seat on one track of side A."""
+    place = rules.place_a(columns, seat)
+    points = 0
+    for each in range(SEATS):
+        points = rules.PLACE_POINTS[each] if place == each else points
+    return points
+
+
+@inlined
+def place_of(points: BySeat, winners: int, seat: int, players: int) -> int:
+    """The final place of a seat."""
+    won = winners >> seat & 1
+    place = 1
+    for other in range(SEATS):
+        ahead = points[other] > points[seat] or (points[other] == points[seat] and winners >> other & 1)
+        place += 1 if other < players and ahead and not won else 0
+    return place

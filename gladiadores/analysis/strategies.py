@@ -18,6 +18,7 @@ from gladiadores.analysis.intervals import Estimate, Z
 from gladiadores.analysis.numbers import number, percent, signed
 from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.core import shape
+from gladiadores.core.errors import bad
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import SUIT_CARDS
 from gladiadores.games.gladiadores.table import Table
@@ -120,8 +121,8 @@ def majority(*, games: int = GAMES, seed: int = SEED, bots: str = "greedy") -> F
             "low": Message("strategies.low", "de"),
             "high": Message("strategies.high", "a"),
             "moved": Message("strategies.majority.moved", "Casas que o cubo anda"),
-            "moved_low": Message("strategies.low", "de"),
-            "moved_high": Message("strategies.high", "a"),
+            "moved_low": Message("strategies.spaces.low", "casas, de"),
+            "moved_high": Message("strategies.spaces.high", "casas, a"),
         },
         draw=_draw_majority,
         method=Message(
@@ -499,15 +500,20 @@ def tips_tried(
 ) -> Finding:
     """What each tip is worth to one bot that follows it among bots that do not, on the same deals as without it.
 
-    The bot with the tip sits on another seat in each game. ``which``: some of ``tips.TIPS``. Raises ``BadInput``.
+    The bot with the tip sits on another seat in each game. ``bots`` is one of ``tips.BOTS``, ``which`` are some of
+    ``tips.TIPS``. Raises ``BadInput``.
     """
     from gladiadores.analysis import tips
 
     shape.whole(games, "games", 2, shape.LARGEST)
     chosen = list(tips.TIPS if which is None else which)
-    for name in chosen:
-        if name not in tips.TIPS:
-            tips.unknown(name)
+    for field, given, known in (("bots", [bots], tips.BOTS), ("which", chosen, tips.TIPS)):
+        for name in given:
+            if name not in known:
+                bad(
+                    "range", "own.unknown-name", "{field}: não há «{given}»; há {known}.",
+                    field=field, given=shape.printable(name), known=", ".join(known),
+                )  # fmt: skip
     hands = tips.deals(players, seed, games)
     everywhere = np.arange(games), np.arange(games) % players
     rows = []
@@ -538,8 +544,8 @@ def tips_tried(
             "low": Message("strategies.low", "de"),
             "high": Message("strategies.high", "a"),
             "spaces": Message("strategies.tips.spaces", "Casas a mais por rodada, contra a média dos outros"),
-            "spaces_low": Message("strategies.low", "de"),
-            "spaces_high": Message("strategies.high", "a"),
+            "spaces_low": Message("strategies.spaces.low", "casas, de"),
+            "spaces_high": Message("strategies.spaces.high", "casas, a"),
             "says": Message("strategies.tips.says", "O que ela manda"),
         },
         draw=_draw_tips,

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy import int64, uint64
 from numpy.typing import NDArray
 
-from gladiadores.core import shape
-from gladiadores.core.errors import bad
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import (
@@ -64,6 +62,8 @@ from gladiadores.text import Message
     NO_TIP, LONG_SUIT, SHORT_SUIT, LEAD_HIGH, LEAD_LOW, LION_EARLY, LION_LATE, WEAPON_BEHIND, ONE_WAITS, WIN_LAST,
     THROW_LOW, THROW_BEHIND, SPOIL_MOST, SPOIL_AHEAD, LONE_SUIT, EMPTY,
 ) = range(16)  # fmt: skip
+BOTS = ("random", "greedy")
+"""The bots that can follow tips."""
 HIGH = 8
 SEATS = 4
 WEAPON_WAYS = -1 << WEAPON
@@ -487,11 +487,3 @@ def seated(tip: int, games: int, players: int) -> NDArray[np.int64]:
     tips = np.zeros((games, players), np.int64)
     tips[np.arange(games), np.arange(games) % players] = tip
     return tips
-
-
-def unknown(name: str) -> NoReturn:
-    """Raises ``BadInput`` (code ``range``) for a tip that there is not."""
-    bad(
-        "range", "own.unknown-name", "{field}: não há «{given}»; há {known}.",
-        field="which", given=shape.printable(name), known=", ".join(TIPS),
-    )  # fmt: skip

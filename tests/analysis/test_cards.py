@@ -16,6 +16,7 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
+from gladiadores.text import texts
 
 
 def details(players, side, bots="random", games=4, seed=5):
@@ -201,3 +202,14 @@ def test_three_players_have_no_two_and_no_three():
 def test_bad_questions(ask):
     with pytest.raises(BadInput):
         ask()
+
+
+@pytest.mark.parametrize("ask", [cards.winning, cards.one_and_ten, cards.fate, cards.worth, cards.every_card])
+def test_every_answer_has_a_question_a_sentence_and_a_table(ask):
+    finding = ask(games=20, bots="careful")
+    assert finding.worded(texts("pt")).columns.is_unique
+    for language in ("pt", "en"):
+        shown = finding.show(language)
+        assert str(shown).startswith(shown.said.message(finding.question))
+        assert shown.sentence.endswith(".")
+        assert shown.figure.data

@@ -11,6 +11,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
+from gladiadores.text import texts
 
 
 @pytest.mark.parametrize(("players", "side", "bots"), [(4, "A", "greedy"), (3, "B", "random"), (4, "B", "greedy")])
@@ -132,6 +133,7 @@ def test_a_figure_has_a_panel_a_side():
     "ask",
     [
         lambda: strategies.tips_tried(which=["pray"]),
+        lambda: strategies.tips_tried(bots="careful"),
         lambda: strategies.tips_tried(games=1),
         lambda: strategies.majority(bots="clever"),
     ],
@@ -139,3 +141,23 @@ def test_a_figure_has_a_panel_a_side():
 def test_bad_questions(ask):
     with pytest.raises(BadInput):
         ask()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        strategies.majority,
+        strategies.one_more_a,
+        strategies.shapes_b,
+        strategies.one_more_b,
+        lambda games: strategies.tips_tried(games=games, which=["lead-high"]),
+    ],
+)
+def test_every_answer_has_a_question_a_sentence_and_a_table(ask):
+    finding = ask(games=20)
+    assert finding.worded(texts("pt")).columns.is_unique
+    for language in ("pt", "en"):
+        shown = finding.show(language)
+        assert str(shown).startswith(shown.said.message(finding.question))
+        assert shown.sentence.endswith(".")
+        assert shown.figure.data

@@ -26,6 +26,8 @@ WILD = 64
 """So many of 256 plays in playouts are drawn at random."""
 MIX = 0.5
 """How much the share of the win counts beside the place."""
+TRUST = 150.0
+"""So many deals count as much as what the careful bot thinks."""
 
 
 def position_of(view: View) -> NDArray[np.int64]:
@@ -95,7 +97,7 @@ class SearchBot:
         actions = len(asked.codes)
         hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
         told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
-        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, view.seat, told, tried)
+        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, view.seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         candidates = [
             Candidate(action, float(mine[:number].mean()), int(number), margin(mine[:number].tolist()))

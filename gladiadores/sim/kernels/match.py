@@ -13,7 +13,6 @@ import numpy as np
 from numpy import int64, uint64
 from numpy.typing import NDArray
 
-from gladiadores.bots.gladiadores_careful import PLAIN, Sight, stake
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
@@ -31,14 +30,13 @@ from gladiadores.sim.kernels.agreed import (
     DECK,
     GREEDY,
     MUST_TAKE,
-    ONE_ABOVE_TEN,
     RANDOM,
     SIDE_A,
     SIZE,
     deck,
     terms,
 )
-from gladiadores.sim.kernels.jit import called, compiled, inlined
+from gladiadores.sim.kernels.jit import called, compiled
 from gladiadores.sim.kernels.playout import share_out
 from gladiadores.sim.kernels.policies import (
     careful_spoil,
@@ -70,6 +68,7 @@ from gladiadores.sim.kernels.search import (
     WIDTH,
     WIN,
     act,
+    all_in_order,
     deals_needed,
     decide,
     draw,
@@ -81,15 +80,14 @@ from gladiadores.sim.kernels.search import (
     score,
     search,
     seat_at,
+    sight,
     take,
-    track,
 )
-from gladiadores.sim.kernels.seats import Four
 
 SEARCH, SEER = range(len(BOTS), len(BOTS) + 2)
 KINDS = {name: number for number, name in enumerate((*BOTS, "search", "seer"))}
 """The seer searches like ``search``, and sees every hand."""
-KIND, BUDGET, WILD, MIX = range(4)
+KIND, BUDGET, WILD, MIX, TRUST = range(5)
 """What is said of each mind."""
 WILDNESS = 64
 """So many of 256 plays in playouts are drawn at random."""
@@ -102,6 +100,7 @@ class Mind(NamedTuple):
     budget: int = 1000
     wild: int = WILDNESS
     mix: float = 0.5
+    trust: float = 150.0
 
 
 class Match(NamedTuple):
@@ -161,36 +160,6 @@ def options(position: Any, terms: Any, codes: Any) -> int:
         left &= left - 1
         number += 1
     return number
-
-
-@inlined
-def in_order(position: Any, row: int, place: int) -> int:
-    """What there is of the seat at a place, from four by seat; nothing at an empty one."""
-    return position[row + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
-
-
-@inlined
-def all_in_order(position: Any, row: int) -> Four:
-    """Four by seat in playing order."""
-    return (
-        in_order(position, row, 0), in_order(position, row, 1), in_order(position, row, 2), in_order(position, row, 3),
-    )  # fmt: skip
-
-
-@called
-def sight(position: Any, terms: Any) -> Sight:
-    """What the careful bot sees whose turn it is."""
-    seat, players, number = seat_at(position, position[PLACED]), position[PLAYERS], position[ROUND]
-    stakes = (PLAIN, PLAIN, PLAIN, PLAIN)
-    if terms[SIDE_A]:
-        stakes = (
-            stake(track(position, 0), seat, players, number), stake(track(position, 1), seat, players, number),
-            stake(track(position, 2), seat, players, number), stake(track(position, 3), seat, players, number),
-        )  # fmt: skip
-    return Sight(
-        players, position[PLACED], position[HAND + seat], all_in_order(position, AREA), all_in_order(position, VOID),
-        position[SEEN], terms[DECK], stakes, terms[SIDE_A] == 1, terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1,
-    )  # fmt: skip
 
 
 @called
@@ -256,7 +225,9 @@ def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
             hands[each, seat] = own
     told = np.zeros((needed, number, 2))
     tried = np.zeros(number, np.int64)
-    best = search(position, terms, table, codes, hands, seed, budget, int64(mind[WILD]), mind[MIX], seat, told, tried)
+    best = search(
+        position, terms, table, codes, hands, seed, budget, int64(mind[WILD]), mind[MIX], mind[TRUST], seat, told, tried
+    )
     return codes[best]  # type: ignore[no-any-return]
 
 
@@ -306,6 +277,6 @@ def match(table: Table, minds: Sequence[Mind], values: NDArray[np.float64], seed
     agreed = terms(table, np.full(table.players, GREEDY))
     shares = np.empty((count, table.players))
     places = np.empty((count, table.players), np.int8)
-    said = np.array([[KINDS[mind.name], mind.budget, mind.wild, mind.mix] for mind in minds], np.float64)
+    said = np.array([[KINDS[mind.name], mind.budget, mind.wild, mind.mix, mind.trust] for mind in minds], np.float64)
     play_match(table.players, agreed, values, deck(table), np.uint64(seed), first, said, shares, places)
     return Match(shares, places)

@@ -16,19 +16,21 @@ import numpy as np
 from numpy import int64, uint64
 from numpy.typing import NDArray
 
+from gladiadores.bots.gladiadores_careful import CARE_A, CARE_B, PLAIN, Pile, Sight, stake, worth_of
+from gladiadores.bots.gladiadores_careful import worth as worth_of_areas
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import LION, NO_SUIT, UNPLAYED, add, remove, suit
 from gladiadores.games.gladiadores.notation import CHOICE, DECLINE
 from gladiadores.games.gladiadores.table import TRACKS
 from gladiadores.sim.kernels import stream
-from gladiadores.sim.kernels.agreed import COLUMNS, FLOOR, GOAL, MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A
+from gladiadores.sim.kernels.agreed import COLUMNS, DECK, FLOOR, GOAL, MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A
 from gladiadores.sim.kernels.jit import called, compiled, inlined
 from gladiadores.sim.kernels.playout import held
 from gladiadores.sim.kernels.policies import play_of, random_spoil, random_way, ways
 from gladiadores.sim.kernels.quick import quick_play, quick_spoil
 from gladiadores.sim.kernels.rulebook import silent
-from gladiadores.sim.kernels.seats import Four, counted, own_points_b
+from gladiadores.sim.kernels.seats import Four, counted, own_points_b, replaced
 
 Position: TypeAlias = NDArray[np.int64]
 HAND, AREA, PLAY, VOID, CUBE = 0, 4, 8, 12, 16
@@ -40,6 +42,8 @@ NOWHERE = -(2**31)
 
 PLACE, WIN = range(2)
 """What a playout tells: the final place to be expected, and the share of the win."""
+HUNDREDTH = 0.0013
+"""What a hundredth of a space is about worth, as the search counts: in places and shares of the win."""
 
 # --- a position ---------------------------------------------------------------------------------------------------
 
@@ -248,6 +252,50 @@ def outlook(position: Position, terms: Any, table: Any, worth: Any) -> None:
         worth[seat, WIN] /= total
 
 
+# --- at first sight ------------------------------------------------------------------------------------------------
+
+
+@inlined
+def in_order(position: Position, row: int, place: int) -> int:
+    """What there is of the seat at a place, from four by seat; nothing at an empty one."""
+    return position[row + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
+
+
+@inlined
+def all_in_order(position: Position, row: int) -> Four:
+    """Four by seat in playing order."""
+    return (
+        in_order(position, row, 0), in_order(position, row, 1), in_order(position, row, 2), in_order(position, row, 3),
+    )  # fmt: skip
+
+
+@called
+def sight(position: Position, terms: Any) -> Sight:
+    """What the careful bot sees whose turn it is."""
+    seat, players, number = seat_at(position, position[PLACED]), position[PLAYERS], position[ROUND]
+    stakes = (PLAIN, PLAIN, PLAIN, PLAIN)
+    if terms[SIDE_A]:
+        stakes = (
+            stake(track(position, 0), seat, players, number), stake(track(position, 1), seat, players, number),
+            stake(track(position, 2), seat, players, number), stake(track(position, 3), seat, players, number),
+        )  # fmt: skip
+    return Sight(
+        players, position[PLACED], position[HAND + seat], all_in_order(position, AREA), all_in_order(position, VOID),
+        position[SEEN], terms[DECK], stakes, terms[SIDE_A] == 1, terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1,
+    )  # fmt: skip
+
+
+@called
+def first_sight(position: Position, terms: Any, code: int) -> int:
+    """What the careful bot thinks of an action: hundredths of a space."""
+    seen = sight(position, terms)
+    if code >= CHOICE:
+        taken = 0 if code == DECLINE else 1 << code - CHOICE
+        return worth_of_areas(seen, Pile(seen.place, seen.areas[seen.place] | taken, NO_SUIT, 0), seen.place, seen.seen)
+    care = CARE_A if seen.side_a else CARE_B
+    return worth_of(seen, care, replaced(four(position, PLAY), seen.place, code))
+
+
 # --- playing out --------------------------------------------------------------------------------------------------
 
 
@@ -334,15 +382,18 @@ def try_out(
 
 @compiled
 def try_all(
-    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, first: int, wild: int,
-    seat: int, told: Any,
+    origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, shift: int, first: int,
+    last: int, wild: int, seat: int, told: Any,
 ) -> None:  # fmt: skip
-    """The actions in ``order`` on some deals, numbered from ``first`` on: what they are worth to a seat, by deal."""
+    """The actions in ``order`` on the deals ``first`` to ``last - 1``: what they are worth to a seat, by deal.
+
+    ``shift`` and the number of a deal make the number of its stream.
+    """
     position = np.empty(WIDTH, np.int64)
     scored = np.zeros(4, np.int64)
     worth = np.zeros((4, 2))
-    for number in range(len(hands)):
-        key = stream.key(seed, uint64(first + number))
+    for number in range(first, last):
+        key = stream.key(seed, uint64(shift + number))
         for action in order:
             try_out(origin, terms, table, codes[action], hands[number], key, wild, position, scored, worth)
             told[number, action, PLACE] = worth[seat, PLACE]
@@ -379,20 +430,23 @@ def deals_needed(budget: int, actions: int) -> int:
 @compiled
 def search(
     origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, budget: int, wild: int, mix: float,
-    seat: int, told: Any, tried: Any,
+    trust: float, seat: int, told: Any, tried: Any,
 ) -> int:  # fmt: skip
     """The number of the best action, half of them dropped again and again; ``tried`` counts their deals.
 
-    ``mix`` is how much the share of the win counts beside the place.
+    ``mix`` is how much the share of the win counts beside the place. What the careful bot thinks counts as much as
+    ``trust`` deals: where playouts say nothing clear, it decides.
     """
     alive = len(codes)
     rounds = stages(alive)
     order = np.arange(alive)
     sums = np.zeros(alive)
+    for action in range(alive):
+        sums[action] = trust * HUNDREDTH * first_sight(origin, terms, codes[action])
     done = 0
     for _ in range(rounds):
         until = done + deals_of(budget, rounds, alive)
-        try_all(origin, terms, table, codes, order[:alive], hands[done:until], seed, done, wild, seat, told[done:until])
+        try_all(origin, terms, table, codes, order[:alive], hands, seed, 0, done, until, wild, seat, told)
         for rank in range(alive):
             action = order[rank]
             for number in range(done, until):

@@ -647,5 +647,5 @@ def _series(finding: Finding, said: Texts, rows: pd.DataFrame, by: str, value: s
 def _in_order(figure: go.Figure, finding: Finding, said: Texts) -> go.Figure:
     names = [finding.word("kind", kind, said) for kind in range(KINDS)]
     figure.update_xaxes(categoryorder="array", categoryarray=names)
-    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=110)
+    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=90)
     return figure

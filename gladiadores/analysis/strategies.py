@@ -33,6 +33,9 @@ MANY = 7
 """So many cards of a suit, and more, are taken together."""
 RARE = 30
 """Rows of fewer cases than this are left out."""
+NAMED = 3
+"""So many tips are named in a sentence."""
+HEIGHT_A_TIP = 30
 
 EMPTY, ONLY, NEW, EVEN, MOST, BETWEEN, FEWEST = "empty", "only", "new", "even", "most", "between", "fewest"
 
@@ -479,6 +482,12 @@ def _commas(parts: Sequence[Message]) -> Message:
     return said
 
 
+def _first(parts: Sequence[Message]) -> Message:
+    """As many as one likes to read, and how many more there are."""
+    said, rest = _commas(parts[:NAMED]), len(parts) - NAMED
+    return Message("strategies.and-more", "{first} e mais {rest}", first=said, rest=rest) if rest > 0 else said
+
+
 def _draw_more_b(finding: Finding, said: Texts) -> go.Figure:
     rows = finding.table.sort_values("gain", ascending=False)
     names = [finding.word("stand", stand, said) for stand in rows["stand"]]
@@ -587,7 +596,7 @@ def _tips_said(table: pd.DataFrame) -> Message:
                             name=TIPS[row.tip].name, value=_pm(row.wins, row.low, row.high))
                     for row in told.itertuples()
                 ]  # fmt: skip
-                kinds.append(text(_commas(named)))
+                kinds.append(text(_first(named)))
         rest = len(rows) - len(sure)
         if rest and kinds:
             kinds.append(
@@ -622,11 +631,13 @@ def _draw_tips(finding: Finding, said: Texts) -> go.Figure:
         names = [finding.word("tip", name, said) for name in order]
         title = f"{finding.word('side', side, said)}: {finding.heading('wins', said)}"
         columns.append((Axis(title), Series(side, names, *(list(rows[each]) for each in ("wins", "low", "high")))))
-    return figures.panels(columns)
+    figure = figures.panels(columns)
+    figure.update_layout(height=max(figures.HEIGHT, 180 + HEIGHT_A_TIP * len(order)))
+    return figure
 
 
 def _beside(figure: go.Figure) -> go.Figure:
     """Points of the same place side by side, with a line where nobody is ahead."""
-    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=110)
+    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=90)
     figure.add_hline(y=0, line_color=figures.INK, line_width=1)
     return figure

@@ -11,7 +11,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
-from gladiadores.text import texts
+from gladiadores.text import Message, texts
 
 
 @pytest.mark.parametrize(("players", "side", "bots"), [(4, "A", "greedy"), (3, "B", "random"), (4, "B", "greedy")])
@@ -121,6 +121,12 @@ def test_tips_help_harm_or_tell_nothing():
     assert sentence.endswith("de 1 das 2 dicas nada se pode dizer.")
     nothing = strategies.tips_tried(sides=("A",), games=50, which=["spoil-ahead"]).show("pt").sentence
     assert nothing == "No lado A de dica nenhuma se pode dizer que ajude ou atrapalhe."
+
+
+def test_a_sentence_names_but_a_few():
+    parts = [Message("strategies.and", "{first}, {second}", first=each, second=each) for each in "abcde"]
+    assert texts("pt").message(strategies._first(parts)) == "a, a, b, b, c, c e mais 2"
+    assert texts("pt").message(strategies._first(parts[:3])) == "a, a, b, b, c, c"
 
 
 def test_a_figure_has_a_panel_a_side():

@@ -140,7 +140,7 @@ class Analysis:
                     number += 1
                 before = step.state
         except RefusedAction as error:
-            raise BadInput("record", _refused(self.game, error)) from None
+            raise BadInput(error.reason.code, _refused(error)) from None
         self.advisor = advisor(self.game.id)
 
     def __iter__(self) -> Iterator[Decision]:
@@ -171,7 +171,7 @@ class Analysis:
         }
 
 
-def _refused(game: Game, error: RefusedAction) -> Message:
+def _refused(error: RefusedAction) -> Message:
     action = error.index
     if isinstance(error.reason, Violation):
         return Message(

@@ -37,7 +37,8 @@ def try_out(view: View, seed: int, first: int, count: int) -> Told:
     number = len(asked.codes)
     told = np.zeros((count, number, 2))
     hands = deals(view, seed, first, count)
-    search.try_all(*asked, np.arange(number), hands, np.uint64(seed), first, 0, count, WILD, view.seat, told)
+    seat = cast(int, view.seat)
+    search.try_all(*asked, np.arange(number), hands, np.uint64(seed), first, 0, count, WILD, seat, told)
     return Told(told[..., search.PLACE].T, told[..., search.WIN].T)
 
 

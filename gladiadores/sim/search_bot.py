@@ -97,7 +97,8 @@ class SearchBot:
         actions = len(asked.codes)
         hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
         told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
-        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, view.seat, told, tried)
+        seat = cast(int, view.seat)
+        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         candidates = [
             Candidate(action, float(mine[:number].mean()), int(number), margin(mine[:number].tolist()))

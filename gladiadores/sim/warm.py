@@ -42,7 +42,7 @@ def make() -> None:
 
     state = State.opening(Table.of({"players": 4, "side": "A"}, {}), 0)
     state = state.after(state.draw(Random(1)))
-    view = state.view(state.to_act)
+    view = state.view(state.first)
     try_out(view, 1, 0, 2)
     SearchBot(playouts=2).advise(view, Random(1))
     mark = _mark()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy import int64, uint64
+from numpy import uint64
 from numpy.typing import NDArray
 
 from gladiadores.games.gladiadores import rules
@@ -84,6 +84,7 @@ from gladiadores.sim.kernels.search import (
     take,
 )
 
+int64: Any = np.int64
 SEARCH, SEER = range(len(BOTS), len(BOTS) + 2)
 KINDS = {name: number for number, name in enumerate((*BOTS, "search", "seer"))}
 """The seer searches like ``search``, and sees every hand."""

@@ -13,8 +13,7 @@ from math import exp
 from typing import Any, TypeAlias
 
 import numpy as np
-from numpy import int64, uint64
-from numpy.typing import NDArray
+from numpy import uint64
 
 from gladiadores.bots.gladiadores_careful import CARE_A, CARE_B, PLAIN, Pile, Sight, stake, worth_of
 from gladiadores.bots.gladiadores_careful import worth as worth_of_areas
@@ -32,7 +31,8 @@ from gladiadores.sim.kernels.quick import quick_play, quick_spoil
 from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import Four, counted, own_points_b, replaced
 
-Position: TypeAlias = NDArray[np.int64]
+Position: TypeAlias = Any  # an array of 64-bit integers
+int64: Any = np.int64
 HAND, AREA, PLAY, VOID, CUBE = 0, 4, 8, 12, 16
 """Four in a row by seat, ``PLAY`` by place in playing order; ``CUBE``: four tracks a seat, on side B the first."""
 LEADER, PLACED, LEAD, ROUND, CHOICES, SEEN, KEY, PLAYERS = range(32, 40)
@@ -51,14 +51,14 @@ HUNDREDTH = 0.0013
 @inlined
 def four(position: Position, row: int) -> Four:
     """Four in a row."""
-    return position[row], position[row + 1], position[row + 2], position[row + 3]  # type: ignore[return-value]
+    return position[row], position[row + 1], position[row + 2], position[row + 3]
 
 
 @inlined
 def seat_at(position: Position, place: int) -> int:
     """The seat at a place of the battle."""
     seat = position[LEADER] + place
-    return seat - position[PLAYERS] if seat >= position[PLAYERS] else seat  # type: ignore[return-value]
+    return seat - position[PLAYERS] if seat >= position[PLAYERS] else seat  # type: ignore[no-any-return]
 
 
 @called
@@ -114,9 +114,7 @@ def act(position: Position, terms: Any, code: int) -> None:
 @inlined
 def is_round_over(position: Position) -> bool:
     """Whether each hand is down to its last card."""
-    return (  # type: ignore[no-any-return]
-        position[CHOICES] == 0 and position[PLACED] == 0 and position[HAND + position[LEADER]].bit_count() <= 1
-    )
+    return position[CHOICES] == 0 and position[PLACED] == 0 and position[HAND + position[LEADER]].bit_count() <= 1  # type: ignore[no-any-return]
 
 
 @called
@@ -151,15 +149,13 @@ def track(position: Position, number: int) -> Four:
         position[CUBE + TRACKS + number],
         position[CUBE + 2 * TRACKS + number],
         position[CUBE + 3 * TRACKS + number],
-    )  # type: ignore[return-value]
+    )
 
 
 @inlined
 def is_over(position: Position, terms: Any) -> bool:
     """Whether the game is over, a round just scored."""
-    return (  # type: ignore[no-any-return]
-        position[ROUND] >= position[PLAYERS] or (not terms[SIDE_A] and max(track(position, 0)) >= terms[GOAL])
-    )
+    return position[ROUND] >= position[PLAYERS] or (not terms[SIDE_A] and max(track(position, 0)) >= terms[GOAL])
 
 
 # --- what it is worth ---------------------------------------------------------------------------------------------
@@ -258,7 +254,7 @@ def outlook(position: Position, terms: Any, table: Any, worth: Any) -> None:
 @inlined
 def in_order(position: Position, row: int, place: int) -> int:
     """What there is of the seat at a place, from four by seat; nothing at an empty one."""
-    return position[row + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[return-value]
+    return position[row + seat_at(position, place)] if place < position[PLAYERS] else int64(0)  # type: ignore[no-any-return]
 
 
 @inlined

@@ -26,7 +26,7 @@ from gladiadores.games.gladiaattorit.tiles import BASICS, KINDS, SPECIALS
 from gladiadores.scenarios import data_folder
 from gladiadores.text import Message, Texts
 
-GAMES, PLAYS = "tilestats.parquet", "tiles_plays.parquet"
+GAMES, PLAYS = "tiles.parquet", "tiles_plays.parquet"
 STANDARD, SIMPLE = "standard", "simple"
 GREEDY, RANDOM, MIXED = "greedy", "random", "mixed"
 DOUBT = 0.05

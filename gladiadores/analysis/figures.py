@@ -116,6 +116,32 @@ def ranked(series: Sequence[Series], value: Axis, names: Axis) -> go.Figure:
     return figure
 
 
+def panels(columns: Sequence[tuple[Axis, Series]]) -> go.Figure:
+    """Panels beside each other, a measure each, of the same lying rows (``x`` of each series), the first on top."""
+    figure = go.Figure()
+    gap = 0.04
+    width = (1 - gap * (len(columns) - 1)) / len(columns)
+    for place, (value, series) in enumerate(columns):
+        number = str(place + 1) if place else ""
+        trace = go.Scatter(
+            name=value.title, x=series.y, y=series.x, error_x=series.error(), mode="markers", xaxis="x" + number,
+            marker={"symbol": _of(SYMBOLS, place), "color": _of(COLOURS, place), "size": MARKER},
+        )  # fmt: skip
+        figure.add_trace(trace)
+        begin = place * (width + gap)
+        axis = {**value.layout, "domain": [begin, begin + width], "anchor": "y", "zeroline": True, "zerolinewidth": 1,
+                "nticks": 5}  # fmt: skip
+        axis["title"] = {"text": "<br>".join(wrap(value.title, TITLE_WIDTH // 2)), "font": {"size": 14}}
+        figure.update_layout({"xaxis" + number: axis})
+    figure.update_layout(
+        template="none", font={"size": 16, "color": INK}, paper_bgcolor="white", plot_bgcolor="white",
+        showlegend=False, margin={"l": 60, "r": 20, "t": 70, "b": 90}, title={"x": 0, "xanchor": "left", "y": 0.98},
+        height=max(HEIGHT, 180 + len(columns[0][1].x) * (HEIGHT_A_ROW + 12)),
+        yaxis={**Axis("", "words").layout, "autorange": "reversed", "domain": [0, 1], "showgrid": True},
+    )  # fmt: skip
+    return figure
+
+
 def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]], across: Axis, up: Axis,
          unit: str, form: str = ".2f") -> go.Figure:  # fmt: skip
     """A grid of numbers, each written into its field; darker is more."""

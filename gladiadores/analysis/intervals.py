@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erfc, exp, inf, lgamma, log, sqrt
+from math import erfc, exp, inf, lgamma, log, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -65,6 +65,22 @@ def paired(first: ArrayLike, second: ArrayLike) -> Estimate:
     return mean(other - one)
 
 
+def ratio(above: ArrayLike, below: ArrayLike) -> Estimate:
+    """What all of ``above`` is to all of ``below``, summed over independent observations (of one game, say).
+
+    Not a number with infinite ends where ``below`` sums to nothing.
+    """
+    tops, bottoms = np.asarray(above, dtype=float), np.asarray(below, dtype=float)
+    whole = float(bottoms.sum())
+    if not whole:
+        return Estimate(nan, -inf, inf)
+    value = float(tops.sum()) / whole
+    if tops.size < 2:
+        return Estimate(value, -inf, inf)
+    margin = Z * sqrt(tops.size) * float((tops - value * bottoms).std(ddof=1)) / abs(whole)
+    return Estimate(value, value - margin, value + margin)
+
+
 def least_squares(columns: Sequence[ArrayLike], outcome: ArrayLike) -> tuple[Estimate, ...]:
     """What one more of each column adds to the outcome, the others unchanged; a constant is fitted and left out.
 
@@ -84,6 +100,29 @@ def least_squares(columns: Sequence[ArrayLike], outcome: ArrayLike) -> tuple[Est
         Estimate(float(value), float(value - by), float(value + by))
         for value, by in zip(fitted[1:], margins[1:], strict=True)
     )
+
+
+def correlation(first: ArrayLike, second: ArrayLike) -> Estimate:
+    """The correlation of numbers that belong together; NaN stands where there is none.
+
+    The rows are independent; numbers in a row may depend on each other, as those of one game do. Not known (NaN) where
+    one of the two is always the same. Raises ``ValueError`` for shapes that differ.
+    """
+    one, other = np.asarray(first, dtype=float), np.asarray(second, dtype=float)
+    if one.shape != other.shape:
+        raise ValueError(f"a correlation of {one.shape} and {other.shape}")
+    there = ~(np.isnan(one) | np.isnan(other))
+    if not there.any() or not one.std(where=there) or not other.std(where=there):
+        return Estimate(nan, nan, nan)
+    across, up = (
+        np.where(there, (each - each.mean(where=there)) / each.std(where=there), 0.0) for each in (one, other)
+    )
+    number = int(there.sum())
+    value = float((across * up).sum()) / number
+    moved = across * up - value / 2 * (across**2 + up**2)
+    by_row = moved.reshape(len(moved), -1).sum(axis=1)
+    margin = Z * sqrt(float((by_row**2).sum())) / number
+    return Estimate(value, max(-1.0, value - margin), min(1.0, value + margin))
 
 
 def chance_of(columns: ArrayLike) -> float:

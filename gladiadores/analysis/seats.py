@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -16,22 +15,15 @@ from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate, Z
 from gladiadores.analysis.numbers import number, percent, share, signed
-from gladiadores.games.gladiadores.table import Table
+from gladiadores.analysis.tables import TABLES, bots_called, listed, named, table_of
 from gladiadores.sim.kernels import bulk
 from gladiadores.text import Message, Texts
 
 SEED = 1
-TABLES = ((3, "A"), (3, "B"), (4, "A"), (4, "B"))
-"""Players and sides."""
 DOUBT = 0.05
 FOLDS = 20
 DEAL, SKILL, REST = "deal", "skill", "rest"
 
-_BOTS = {
-    "random": Message("seats.bot.random", "aleatórios"),
-    "greedy": Message("seats.bot.greedy", "gulosos"),
-    "careful": Message("seats.bot.careful", "cautelosos"),
-}
 _BOT = {
     "greedy": Message("seats.bot.one.greedy", "guloso"),
     "careful": Message("seats.bot.one.careful", "cauteloso"),
@@ -56,7 +48,7 @@ def seat_advantage(*, games: int = 20_000, seed: int = SEED, bots: str = "random
     """How often each seat wins where all play alike, on both sides, with three and with four; seat 1 opens the game."""
     rows, chances = [], []
     for players, side in TABLES:
-        shares = bulk.play_games(_table(players, side), [bots] * players, seed, 0, games).shares
+        shares = bulk.play_games(table_of(players, side), [bots] * players, seed, 0, games).shares
         chances.append(intervals.chance_of(shares))
         for seat in range(players):
             wins = intervals.mean(shares[:, seat])
@@ -80,10 +72,10 @@ def seat_advantage(*, games: int = 20_000, seed: int = SEED, bots: str = "random
         draw=_draw_seats,
         method=Message(
             "seats.advantage.method",
-            "{games} partidas em cada mesa entre robôs {bots}, semente {seed}. Vitória dividida por k conta 1/k. A "
+            "{games} partidas em cada mesa entre {bots}, semente {seed}. Vitória dividida por k conta 1/k. A "
             "parte justa é um terço ou um quarto. As barras são intervalos de 95 %; para a frase, cada mesa foi "
             "testada inteira.",
-            games=games, bots=_bots_called(bots), seed=seed,
+            games=games, bots=bots_called(bots), seed=seed,
         ),
         words={"table": _TABLE_NAMES},
     )  # fmt: skip
@@ -105,7 +97,7 @@ def _seats_said(table: pd.DataFrame, chances: Sequence[float]) -> Message:
             )
         )  # fmt: skip
     if parts:
-        return Message("seats.advantage.some", "A cadeira pesa nestas mesas. {parts}.", parts=_together(parts))
+        return Message("seats.advantage.some", "A cadeira pesa nestas mesas. {parts}.", parts=listed(parts))
     furthest = table.loc[table["above"].abs().idxmax()]
     return Message(
         "seats.advantage.none",
@@ -135,7 +127,7 @@ def opening(*, games: int = 3_000, seed: int = SEED, bots: str = "random") -> Fi
     """What the cubes of a seat advance in a round, by its place in the first battle, above the mean of the table."""
     rows, chances = [], []
     for players, side in TABLES:
-        played = bulk.play_games_in_detail(_table(players, side), [bots] * players, seed, 0, games)
+        played = bulk.play_games_in_detail(table_of(players, side), [bots] * players, seed, 0, games)
         gains = round_gains(played)
         chances.append(intervals.chance_of(gains))
         for order in range(players):
@@ -156,10 +148,10 @@ def opening(*, games: int = 3_000, seed: int = SEED, bots: str = "random") -> Fi
         draw=_draw_opening,
         method=Message(
             "seats.opening.method",
-            "{games} partidas em cada mesa entre robôs {bots}, semente {seed}; médias por partida. No lado A "
+            "{games} partidas em cada mesa entre {bots}, semente {seed}; médias por partida. No lado A "
             "somam-se as quatro trilhas. As barras são intervalos de 95 %; para a frase, cada mesa foi testada "
             "inteira.",
-            games=games, bots=_bots_called(bots), seed=seed,
+            games=games, bots=bots_called(bots), seed=seed,
         ),
         words={"table": _TABLE_NAMES, "order": dict(enumerate(_ORDER))},
     )  # fmt: skip
@@ -192,7 +184,7 @@ def _opening_said(table: pd.DataFrame, chances: Sequence[float]) -> Message:
             )
         )  # fmt: skip
     if parts:
-        return Message("seats.opening.some", "A ordem pesa nestas mesas. {parts}.", parts=_together(parts))
+        return Message("seats.opening.some", "A ordem pesa nestas mesas. {parts}.", parts=listed(parts))
     furthest = table.loc[table["gain"].abs().idxmax()]
     return Message(
         "seats.opening.none",
@@ -235,7 +227,7 @@ def better_player(*, deals: int = 2_000, seed: int = SEED, bot: str = "greedy") 
     for players, side in TABLES:
         wins = np.zeros(deals)
         for seat in range(players):
-            games = bulk.play_games(_table(players, side), _alone(bot, seat, players), seed, 0, deals, luck=seat)
+            games = bulk.play_games(table_of(players, side), _alone(bot, seat, players), seed, 0, deals, luck=seat)
             wins += games.shares[:, seat] / players
         rows.append((_key(players, side), *intervals.mean(wins), 1 / players))
     table = pd.DataFrame(rows, columns=["table", "wins", "low", "high", "fair"])
@@ -273,12 +265,12 @@ def _better_said(table: pd.DataFrame) -> Message:
         return Message(
             "seats.better.clear",
             "Pensar compensa em todas as mesas. Quem pensa vence — {parts}.",
-            parts=_together(parts),
+            parts=listed(parts),
         )
     return Message(
         "seats.better.unclear",
         "Nem em toda mesa se vê que pensar compense. Quem pensa vence — {parts}.",
-        parts=_together(parts),
+        parts=listed(parts),
     )
 
 
@@ -329,7 +321,7 @@ def luck_and_skill(*, deals: int = 600, replays: int = 4, seed: int = SEED, bot:
 
 def replayed(players: int, side: str, bot: str, deals: int, replays: int, seed: int) -> NDArray[np.float64]:
     """Points above the table's mean, by deal, seat of the better bot, replay, and seat."""
-    table = _table(players, side)
+    table = table_of(players, side)
     leads = np.empty((deals, players, replays, players))
     for better in range(players):
         for again in range(replays):
@@ -385,7 +377,7 @@ def _luck_said(table: pd.DataFrame) -> Message:
         "seats.luck.said",
         "Do que separa um resultado do outro explicam, com {parts}. O resto vem das jogadas e da sorte durante a "
         "partida.",
-        parts=_together(parts),
+        parts=listed(parts),
     )
 
 
@@ -403,18 +395,11 @@ def _draw_luck(finding: Finding, said: Texts) -> go.Figure:
 # --- what they share ----------------------------------------------------------------------------------------------
 
 
-def _table(players: int, side: str) -> Table:
-    return Table.of({"players": players, "side": side}, {})
-
-
 def _key(players: int, side: str) -> str:
     return f"{players}{side}"
 
 
-_TABLE_NAMES = {
-    _key(players, side): Message("seats.table.name", "{players} jogadores, lado {side}", players=players, side=side)
-    for players, side in TABLES
-}
+_TABLE_NAMES = {_key(players, side): named(players, side) for players, side in TABLES}
 
 
 def _alone(bot: str, seat: int, players: int) -> list[str]:
@@ -424,16 +409,6 @@ def _alone(bot: str, seat: int, players: int) -> list[str]:
 
 def _bot_called(bot: str) -> Message:
     return _BOT.get(bot, Message("seats.bot.name", "{bot}", bot=bot))
-
-
-def _bots_called(bots: str) -> Message:
-    return _BOTS.get(bots, Message("seats.bot.name", "{bot}", bot=bots))
-
-
-def _together(parts: Sequence[Message]) -> Message:
-    return reduce(
-        lambda first, second: Message("list.semicolon", "{first}; {second}", first=first, second=second), parts
-    )
 
 
 def _beside(figure: go.Figure) -> go.Figure:

@@ -6,8 +6,7 @@ has the plain engine alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,9 @@ from numpy.typing import NDArray
 from gladiadores.analysis import figures, intervals
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
-from gladiadores.analysis.intervals import Estimate, Z
-from gladiadores.analysis.numbers import number, percent, share, signed, within
+from gladiadores.analysis.intervals import Estimate
+from gladiadores.analysis.numbers import number, percent, signed, within
+from gladiadores.analysis.tables import listed
 from gladiadores.games.gladiaattorit.arena import Arena, Square, arena
 from gladiadores.games.gladiaattorit.tiles import BASICS, KINDS, SPECIALS
 from gladiadores.scenarios import data_folder
@@ -32,20 +32,20 @@ GREEDY, RANDOM, MIXED = "greedy", "random", "mixed"
 DOUBT = 0.05
 
 _BOTS = {
-    GREEDY: Message("tiles.bot.greedy", "robôs gulosos"),
-    RANDOM: Message("tiles.bot.random", "robôs que jogam à toa"),
+    GREEDY: Message("tiling.bot.greedy", "robôs gulosos"),
+    RANDOM: Message("tiling.bot.random", "robôs que jogam à toa"),
 }
 _VARIANTS = {
-    STANDARD: Message("tiles.variant.standard", "jogo padrão"),
-    SIMPLE: Message("tiles.variant.simple", "versão simples"),
+    STANDARD: Message("tiling.variant.standard", "jogo padrão"),
+    SIMPLE: Message("tiling.variant.simple", "versão simples"),
 }
 EDGE, PODIUM, INSIDE = "edge", "podium", "inside"
 _ZONES = {
-    EDGE: Message("tiles.zone.edge", "junto da borda"),
-    PODIUM: Message("tiles.zone.podium", "junto do pódio"),
-    INSIDE: Message("tiles.zone.inside", "no meio"),
+    EDGE: Message("tiling.zone.edge", "junto da borda"),
+    PODIUM: Message("tiling.zone.podium", "junto do pódio"),
+    INSIDE: Message("tiling.zone.inside", "no meio"),
 }
-_BASIC, _SPECIAL = (Message("tiles.kind.basic", "básico"), Message("tiles.kind.special", "especial"))
+_BASIC, _SPECIAL = (Message("tiling.kind.basic", "básico"), Message("tiling.kind.special", "especial"))
 
 
 @cache
@@ -78,20 +78,20 @@ def places(*, bots: str = GREEDY) -> Finding:
         by_place.append((int(row), int(column), zones[square], *intervals.mean(scored)))
     table = pd.DataFrame(by_place, columns=["row", "column", "zone", "points", "low", "high"])
     return Finding(
-        question=Message("tiles.places.question", "Onde uma peça rende mais?"),
+        question=Message("tiling.places.question", "Onde uma peça rende mais?"),
         sentence=_places_said(rows, table),
         table=table,
         headings={
-            "row": Message("tiles.row", "Linha"),
-            "column": Message("tiles.column", "Coluna"),
-            "zone": Message("tiles.zone", "Onde fica"),
-            "points": Message("tiles.points", "Pontos por peça"),
-            "low": Message("tiles.low", "de"),
-            "high": Message("tiles.high", "a"),
+            "row": Message("tiling.row", "Linha"),
+            "column": Message("tiling.column", "Coluna"),
+            "zone": Message("tiling.zone", "Onde fica"),
+            "points": Message("tiling.points", "Pontos por peça"),
+            "low": Message("tiling.low", "de"),
+            "high": Message("tiling.high", "a"),
         },
         draw=_draw_places,
         method=Message(
-            "tiles.places.method",
+            "tiling.places.method",
             "{games} partidas padrão de quatro {bots}; cada lugar recebe uma peça por partida, e contam os pontos que "
             "ela marca ao ser colocada. Intervalos de 95 %.",
             games=rows["game"].nunique(), bots=_BOTS[bots],
@@ -114,20 +114,20 @@ def _places_said(rows: pd.DataFrame, table: pd.DataFrame) -> Message:
     zone_of = {(row.row, row.column): row.zone for row in table.itertuples()}
     zones = [zone_of[each] for each in zip(rows["row"], rows["column"], strict=True)]
     by_game = rows.groupby(["game", np.array(zones)])["points"].mean().unstack()
-    told = _together(
+    told = listed(
         [
             Message(
-                "tiles.places.zone", "{zone}, {points} pontos", zone=_ZONES[each],
+                "tiling.places.zone", "{zone}, {points} pontos", zone=_ZONES[each],
                 points=within(intervals.mean(by_game[each]), 2),
             )
             for each in (EDGE, INSIDE, PODIUM)
         ]
     )  # fmt: skip
     if intervals.chance_of(by_game[[EDGE, INSIDE, PODIUM]]) >= DOUBT:
-        return Message("tiles.places.none", "Não se vê que o lugar pese: uma peça rende, {zones}.", zones=told)
+        return Message("tiling.places.none", "Não se vê que o lugar pese: uma peça rende, {zones}.", zones=told)
     best = max(_ZONES, key=lambda each: by_game[each].mean())
     return Message(
-        "tiles.places.some",
+        "tiling.places.some",
         "O lugar pesa, e o melhor é {best}: uma peça rende, {zones}.",
         best=_ZONES[best],
         zones=told,
@@ -164,21 +164,21 @@ def kinds(*, bots: str = GREEDY) -> Finding:
         rows.append((KINDS[kind], kind in BASICS, per_game, *intervals.mean(of["points"]), alone.value))
     table = pd.DataFrame(rows, columns=["kind", "basic", "number", "points", "low", "high", "alone"])
     return Finding(
-        question=Message("tiles.kinds.question", "Que gladiador rende mais?"),
+        question=Message("tiling.kinds.question", "Que gladiador rende mais?"),
         sentence=_kinds_said(made),
         table=table,
         headings={
-            "kind": Message("tiles.kind", "Gladiador (arma e escudo)"),
-            "basic": Message("tiles.basic", "Básico ou especial"),
-            "number": Message("tiles.number", "Quantos nascem por partida"),
-            "points": Message("tiles.kind.points", "Pontos para quem o forma"),
-            "low": Message("tiles.low", "de"),
-            "high": Message("tiles.high", "a"),
-            "alone": Message("tiles.alone", "Parte que nasce sem valer nada"),
+            "kind": Message("tiling.kind", "Gladiador (arma e escudo)"),
+            "basic": Message("tiling.basic", "Básico ou especial"),
+            "number": Message("tiling.number", "Quantos nascem por partida"),
+            "points": Message("tiling.kind.points", "Pontos para quem o forma"),
+            "low": Message("tiling.low", "de"),
+            "high": Message("tiling.high", "a"),
+            "alone": Message("tiling.alone", "Parte que nasce sem valer nada"),
         },
         draw=_draw_kinds,
         method=Message(
-            "tiles.kinds.method",
+            "tiling.kinds.method",
             "{number} gladiadores de {games} partidas padrão de quatro {bots}. Dois iguais de uma vez contam o grupo "
             "uma vez só: metade para cada um. O objetivo secreto não está nesta conta. Intervalos de 95 %.",
             number=len(made), games=made["game"].nunique(), bots=_BOTS[bots],
@@ -224,20 +224,20 @@ def _kinds_said(made: pd.DataFrame) -> Message:
     }
     if by_game.low > 1:
         return Message(
-            "tiles.kinds.special",
+            "tiling.kinds.special",
             "Um básico vale sempre 1 ponto; um especial rende em média {points}, embora {alone} deles nasçam sem valer "
             "nada. O maior grupo teve {largest}.",
             **said,
         )
     if by_game.high < 1:
         return Message(
-            "tiles.kinds.basic",
+            "tiling.kinds.basic",
             "Um básico vale sempre 1 ponto, e um especial rende menos: em média {points}, pois {alone} deles nascem "
             "sem valer nada. O maior grupo teve {largest}.",
             **said,
         )
     return Message(
-        "tiles.kinds.even",
+        "tiling.kinds.even",
         "Um básico vale sempre 1 ponto, e um especial mais ou menos o mesmo: em média {points}; {alone} deles nascem "
         "sem valer nada. O maior grupo teve {largest}.",
         **said,
@@ -275,21 +275,21 @@ def goal(*, variant: str = STANDARD) -> Finding:
     columns = ["players", "bots", "bonus", "low", "high", "part", "changed", "changed_low", "changed_high"]
     table = pd.DataFrame(rows, columns=columns)
     return Finding(
-        question=Message("tiles.goal.question", "Quanto vale o objetivo secreto?"),
+        question=Message("tiling.goal.question", "Quanto vale o objetivo secreto?"),
         sentence=_goal_said(table, _aimed(_plays_of(GREEDY), games())),
         table=table,
         headings={
-            "players": Message("tiles.players", "Jogadores"),
-            "bots": Message("tiles.bots", "Quem joga"),
-            "bonus": Message("tiles.bonus", "Pontos do objetivo por jogador"),
-            "low": Message("tiles.low", "de"),
-            "high": Message("tiles.high", "a"),
-            "part": Message("tiles.part", "Parte de todos os pontos"),
-            "changed": Message("tiles.changed", "Partidas com outro vencedor por causa dele"),
+            "players": Message("tiling.players", "Jogadores"),
+            "bots": Message("tiling.bots", "Quem joga"),
+            "bonus": Message("tiling.bonus", "Pontos do objetivo por jogador"),
+            "low": Message("tiling.low", "de"),
+            "high": Message("tiling.high", "a"),
+            "part": Message("tiling.part", "Parte de todos os pontos"),
+            "changed": Message("tiling.changed", "Partidas com outro vencedor por causa dele"),
         },
         draw=_draw_goal,
         method=Message(
-            "tiles.goal.method",
+            "tiling.goal.method",
             "{games} partidas. Para saber se o objetivo muda quem vence, conta-se a mesma partida sem ele. Quanto faz "
             "mirar nele: nas partidas padrão de quatro gulosos, os gladiadores que são objetivo de alguém contra os "
             "que não são de ninguém. Intervalos de 95 %.",
@@ -334,19 +334,19 @@ def _goal_said(table: pd.DataFrame, aimed: Estimate) -> Message:
         "least": percent(greedy["changed"].min()),
         "most": percent(greedy["changed"].max()),
         "aimed": Message(
-            "tiles.goal.by", "{value} ± {margin}", value=signed(aimed.value, 1), margin=number(aimed.margin, 1)
+            "tiling.goal.by", "{value} ± {margin}", value=signed(aimed.value, 1), margin=number(aimed.margin, 1)
         ),
     }
     if aimed.excludes_zero:
         return Message(
-            "tiles.goal.said",
+            "tiling.goal.said",
             "Entre gulosos o objetivo vale de {first} pontos (com {few} jogadores) a {last} (com {many}), e muda quem "
             "vence em {least} a {most} das partidas. Mirar nele faz diferença: {aimed} gladiadores do que é objetivo "
             "de alguém.",
             **said,
         )
     return Message(
-        "tiles.goal.said.luck",
+        "tiling.goal.said.luck",
         "Entre gulosos o objetivo vale de {first} pontos (com {few} jogadores) a {last} (com {many}), e muda quem "
         "vence em {least} a {most} das partidas. Que mirar nele faça nascer mais gladiadores, não se vê ({aimed}).",
         **said,
@@ -385,27 +385,27 @@ def seat_advantage(*, variant: str = STANDARD, bots: str = GREEDY) -> Finding:
             rows.append((players, seat + 1, *intervals.mean(leads[:, seat]), shares[:, seat].mean()))
     table = pd.DataFrame(rows, columns=["players", "seat", "lead", "low", "high", "wins"])
     return Finding(
-        question=Message("tiles.seats.question", "Alguma cadeira marca mais?"),
+        question=Message("tiling.seats.question", "Alguma cadeira marca mais?"),
         sentence=_seats_said(table, chances),
         table=table,
         headings={
-            "players": Message("tiles.players", "Jogadores"),
-            "seat": Message("tiles.seat", "Jogador (o 1 coloca a primeira peça)"),
-            "lead": Message("tiles.lead", "Pontos acima da média da mesa"),
-            "low": Message("tiles.low", "de"),
-            "high": Message("tiles.high", "a"),
-            "wins": Message("tiles.wins", "Parte das vitórias"),
+            "players": Message("tiling.players", "Jogadores"),
+            "seat": Message("tiling.seat", "Jogador (o 1 coloca a primeira peça)"),
+            "lead": Message("tiling.lead", "Pontos acima da média da mesa"),
+            "low": Message("tiling.low", "de"),
+            "high": Message("tiling.high", "a"),
+            "wins": Message("tiling.wins", "Parte das vitórias"),
         },
         draw=_draw_seats,
         method=Message(
-            "tiles.seats.method",
+            "tiling.seats.method",
             "{games} partidas para cada número de jogadores, {variant}, {bots}. As barras são intervalos de 95 %; para "
             "a frase, cada mesa foi testada inteira.",
             games=int(_games_of(variant, bots)["game"].nunique()), variant=_VARIANTS[variant], bots=_BOTS[bots],
         ),
         words={
             "players": {
-                players: Message("tiles.table", "{players} jogadores", players=players) for players in sorted(chances)
+                players: Message("tiling.table", "{players} jogadores", players=players) for players in sorted(chances)
             }
         },
     )  # fmt: skip
@@ -427,7 +427,7 @@ def _seats_said(table: pd.DataFrame, chances: dict[Any, float]) -> Message:
         best, worst = of.loc[of["lead"].idxmax()], of.loc[of["lead"].idxmin()]
         parts.append(
             Message(
-                "tiles.seats.uneven",
+                "tiling.seats.uneven",
                 "com {players}, o Jogador {best} marca {most} e o Jogador {worst}, {least}",
                 players=players, best=int(best["seat"]), worst=int(worst["seat"]),
                 most=signed(best["lead"], 1), least=signed(worst["lead"], 1),
@@ -435,13 +435,13 @@ def _seats_said(table: pd.DataFrame, chances: dict[Any, float]) -> Message:
         )  # fmt: skip
     if parts:
         return Message(
-            "tiles.seats.some",
+            "tiling.seats.some",
             "A cadeira pesa nestas mesas, em pontos acima da média: {parts}.",
-            parts=_together(parts),
+            parts=listed(parts),
         )
     furthest = table.loc[table["lead"].abs().idxmax()]
     return Message(
-        "tiles.seats.none",
+        "tiling.seats.none",
         "Nenhuma cadeira se mostrou melhor: a que mais se afasta da média da mesa fica a {by} pontos dela, e isso o "
         "acaso faz sozinho.",
         by=number(abs(furthest["lead"]), 1),
@@ -468,56 +468,68 @@ def _draw_seats(finding: Finding, said: Texts) -> go.Figure:
 
 
 def luck() -> Finding:
-    """Standard against simple: one greedy bot among random ones on the same deals, from every seat."""
+    """Standard against simple: what playing better brings, over what chance puts between two who play alike."""
     rows = []
     for variant in (STANDARD, SIMPLE):
-        of_variant = games()[(games()["table"] == MIXED) & (games()["variant"] == variant)]
-        for players, of in of_variant.groupby("players"):
-            better = of[of["bot"] == GREEDY]
-            wins = intervals.mean(better.groupby("game")["share"].mean())
-            rows.append((variant, players, *wins, 1 / players, *_lucks(of)))
-    columns = ["variant", "players", "wins", "low", "high", "fair", "skill", "skill_low", "skill_high"]
+        mixed, greedy = _games_of(variant, MIXED), _games_of(variant, GREEDY)
+        for players, of in mixed.groupby("players"):
+            alike = greedy[greedy["players"] == players]
+            skill, chance = gap(of), spread(alike)
+            wins = of[of["bot"] == GREEDY].groupby("game")["share"].mean().mean()
+            rows.append((variant, players, *_ratio(skill, chance), skill.value, chance.value, wins, 1 / players))
+    columns = ["variant", "players", "ratio", "low", "high", "skill", "chance", "wins", "fair"]
     table = pd.DataFrame(rows, columns=columns)
     return Finding(
-        question=Message("tiles.luck.question", "A versão simples é mais sorte?"),
+        question=Message("tiling.luck.question", "A versão simples é mais sorte?"),
         sentence=_luck_said(table),
         table=table,
         headings={
-            "variant": Message("tiles.variant", "Jogo"),
-            "players": Message("tiles.players", "Jogadores"),
-            "skill": Message("tiles.skill", "Parte da variância que se deve a quem joga"),
-            "skill_low": Message("tiles.low", "de"),
-            "skill_high": Message("tiles.high", "a"),
-            "wins": Message("tiles.better.wins", "Vitórias do robô guloso"),
-            "fair": Message("tiles.fair", "Se todos jogassem igual"),
+            "variant": Message("tiling.variant", "Jogo"),
+            "players": Message("tiling.players", "Jogadores"),
+            "ratio": Message("tiling.ratio", "Quantas vezes a sorte cabe na habilidade"),
+            "low": Message("tiling.low", "de"),
+            "high": Message("tiling.high", "a"),
+            "skill": Message("tiling.skill", "Habilidade: pontos do guloso acima dos outros"),
+            "chance": Message("tiling.chance", "Sorte: desvio padrão entre dois iguais, em pontos"),
+            "wins": Message("tiling.better.wins", "Vitórias do robô guloso"),
+            "fair": Message("tiling.fair", "Se todos jogassem igual"),
         },
         draw=_draw_luck,
         method=Message(
-            "tiles.luck.method",
-            "Um robô guloso contra os que jogam à toa, em cada cadeira das mesmas {deals} distribuições, nas duas "
-            "versões. A variância é a dos pontos acima da média da mesa; a parte de quem joga é a que a diferença "
-            "média entre guloso e à toa explica. Intervalos de 95 % por jackknife sobre as distribuições.",
-            deals=int(games()[games()["table"] == MIXED]["game"].nunique()),
+            "tiling.luck.method",
+            "Habilidade: um robô guloso contra os que jogam à toa, em cada cadeira das mesmas {deals} distribuições, "
+            "nas duas versões; quantos pontos ele fica acima da média dos outros. Sorte: o desvio padrão da diferença "
+            "de pontos entre dois gulosos da mesma mesa, em {alike} partidas. Intervalos de 95 %.",
+            deals=int(_games_of(STANDARD, MIXED)["game"].nunique()),
+            alike=int(_games_of(STANDARD, GREEDY)["game"].nunique()),
         ),
         words={"variant": _VARIANTS},
     )  # fmt: skip
 
 
-def skill_share(leads: NDArray[np.float64], better: NDArray[np.bool_]) -> float:
-    """The part of the variance of the leads that the mean difference between better players and others explains."""
-    within = np.where(better, leads - leads[better].mean(), leads - leads[~better].mean())
-    return float(1 - (within**2).sum() / ((leads - leads.mean()) ** 2).sum())
+def gap(mixed: pd.DataFrame) -> Estimate:
+    """Points of the greedy bot above the mean of the random ones, deal by deal over all its seats."""
+    by_game = mixed.assign(better=mixed["bot"] == GREEDY).groupby(["game", "greedy_seat", "better"])["points"].mean()
+    sides = by_game.unstack("better")
+    return intervals.mean((sides[True] - sides[False]).groupby("game").mean())
 
 
-def _lucks(of: pd.DataFrame) -> Estimate:
-    """``skill_share`` with its interval, a deal left out at a time."""
-    mean = of.groupby(["greedy_seat", "game"])["points"].transform("mean")
-    leads = (of["points"] - mean).to_numpy(dtype=float)
-    better, deals = (of["bot"] == GREEDY).to_numpy(), of["game"].to_numpy()
-    whole = skill_share(leads, better)
-    without = np.array([skill_share(leads[deals != deal], better[deals != deal]) for deal in np.unique(deals)])
-    margin = Z * float(np.sqrt((len(without) - 1) / len(without) * ((without - without.mean()) ** 2).sum()))
-    return Estimate(whole, max(0.0, whole - margin), min(1.0, whole + margin))
+def spread(alike: pd.DataFrame) -> Estimate:
+    """The standard deviation of the difference between two players of a table who play alike, seats apart."""
+    points = alike.pivot(index="game", columns="seat", values="points").to_numpy(dtype=float)
+    points = points - points.mean(axis=0)
+    squares = 2 * points.var(axis=1, ddof=1)
+    squared = intervals.mean(squares)
+    value = float(np.sqrt(squared.value))
+    margin = squared.margin / (2 * value)
+    return Estimate(value, value - margin, value + margin)
+
+
+def _ratio(one: Estimate, other: Estimate) -> Estimate:
+    """A quotient of two independent estimates."""
+    value = one.value / other.value
+    margin = abs(value) * float(np.hypot(one.margin / one.value, other.margin / other.value))
+    return Estimate(value, value - margin, value + margin)
 
 
 def _luck_said(table: pd.DataFrame) -> Message:
@@ -525,21 +537,23 @@ def _luck_said(table: pd.DataFrame) -> Message:
     standard, simple = by_variant[STANDARD], by_variant[SIMPLE]
     parts = [
         Message(
-            "tiles.luck.part", "com {players}, {standard} no jogo padrão e {simple} na versão simples", players=players,
-            standard=share(_skill(standard.loc[players])), simple=share(_skill(simple.loc[players])),
+            "tiling.luck.part",
+            "com {players} jogadores, {standard} vezes a sorte no jogo padrão e {simple} na versão simples",
+            players=players, standard=within(_ratio_of(standard, players)), simple=within(_ratio_of(simple, players)),
         )
         for players in standard.index
     ]  # fmt: skip
-    said = {"parts": _together(parts)}
-    if (simple["skill_high"] < standard["skill_low"]).all():
-        return Message("tiles.luck.more", "Sim, a versão simples é mais sorte. Quem joga explica, {parts}.", **said)
-    if (simple["skill_low"] > standard["skill_high"]).all():
-        return Message("tiles.luck.less", "Não, é o contrário. Quem joga explica, {parts}.", **said)
-    return Message("tiles.luck.unclear", "Não se vê em todas as mesas. Quem joga explica, {parts}.", **said)
+    said = {"parts": listed(parts)}
+    if (simple["high"] < standard["low"]).all():
+        return Message("tiling.luck.more", "Sim, a versão simples é mais sorte. Jogar melhor vale, {parts}.", **said)
+    if (simple["low"] > standard["high"]).all():
+        return Message("tiling.luck.less", "Não, é o contrário. Jogar melhor vale, {parts}.", **said)
+    return Message("tiling.luck.unclear", "Não em todas as mesas. Jogar melhor vale, {parts}.", **said)
 
 
-def _skill(row: pd.Series) -> Estimate:
-    return Estimate(float(row["skill"]), float(row["skill_low"]), float(row["skill_high"]))
+def _ratio_of(rows: pd.DataFrame, players: int) -> Estimate:
+    row = rows.loc[players]
+    return Estimate(float(row["ratio"]), float(row["low"]), float(row["high"]))
 
 
 def _draw_luck(finding: Finding, said: Texts) -> go.Figure:
@@ -547,12 +561,12 @@ def _draw_luck(finding: Finding, said: Texts) -> go.Figure:
         Series(
             finding.word("variant", variant, said),
             [str(players) for players in rows["players"]],
-            *(list(rows[name]) for name in ("skill", "skill_low", "skill_high")),
+            *(list(rows[name]) for name in ("ratio", "low", "high")),
         )
         for variant, rows in finding.table.groupby("variant", sort=False)
     ]
     return figures.bars(
-        series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("skill", said), "percent")
+        series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("ratio", said), "number")
     )
 
 
@@ -565,9 +579,3 @@ def _games_of(variant: str, bots: str) -> pd.DataFrame:
 
 def _plays_of(bots: str) -> pd.DataFrame:
     return plays()[plays()["table"] == bots].reset_index(drop=True)
-
-
-def _together(parts: Sequence[Message]) -> Message:
-    return reduce(
-        lambda first, second: Message("list.semicolon", "{first}; {second}", first=first, second=second), parts
-    )

@@ -14,7 +14,7 @@ from itertools import islice
 from math import inf, sqrt
 from random import Random
 from statistics import fmean
-from typing import Protocol, cast
+from typing import Literal, Protocol, TypeAlias, cast, runtime_checkable
 
 from gladiadores.core.game import Action, View
 from gladiadores.text import Message
@@ -22,6 +22,12 @@ from gladiadores.text import Message
 GROUP = "gladiadores.advisors"
 ENOUGH = 4
 """With fewer deals than this nothing is said about how sure a mean is."""
+
+Unit: TypeAlias = Literal["points", "place"]
+POINTS: Unit = "points"
+"""Values are points ahead of the others' mean."""
+PLACE: Unit = "place"
+"""Values are final places to be expected, on a scale from 0 for the last to 100 for the first."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,6 +58,7 @@ class Assessment:
 
     deals: int
     values: tuple[Value, ...]
+    unit: Unit = POINTS
 
     @property
     def best(self) -> Value:
@@ -77,6 +84,15 @@ class Advisor(Protocol):
 
     def consider(self, view: View, rng: Random) -> Iterator[Assessment]:
         """Assessments, each surer than the one before, without end; whoever asks stops when it is enough."""
+        ...
+
+
+@runtime_checkable
+class Preparing(Advisor, Protocol):
+    """An advisor that is not ready at once; until it is, it lets another one speak."""
+
+    def prepare(self) -> None:
+        """Be ready, however long it takes."""
         ...
 
 
@@ -112,11 +128,11 @@ def margin(results: Sequence[float]) -> float:
         return inf
     mean = fmean(results)
     variance = sum((each - mean) ** 2 for each in results) / (number - 1)
-    return _student(number - 1) * sqrt(variance / number)
+    return student(number - 1) * sqrt(variance / number)
 
 
-def _student(freedom: int) -> float:
-    """Student's t for 95 %, by its expansion around the normal distribution."""
+def student(freedom: int) -> float:
+    """Student's t for 95 % and so many degrees of freedom, by its expansion around the normal distribution."""
     z = 1.959964
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -129,6 +145,8 @@ def advisor(game: str) -> Advisor:
     for entry in entry_points(group=GROUP, name=game):
         try:
             return cast(Advisor, entry.load()())
+        except ModuleNotFoundError as error:  # the extra that brings it is not installed
+            _log.info("the advisor %s cannot be used: %s", entry.value, error)
         except Exception:
             _log.exception("the advisor %s cannot be used; the plain one takes its place", entry.value)
     from gladiadores.bots.monte_carlo import MonteCarlo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -61,18 +62,26 @@ class RandomBot:
         return Advice(view.legal.sample(rng), Message("bot.random", "Sorteio entre as jogadas que as regras permitem."))
 
 
-_CAREFUL = {
-    "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+_WRITTEN = {
+    "greedy": {
+        "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
+        "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
+    },
+    "careful": {
+        "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+    },
+    "search": {
+        "gladiadores": "gladiadores.sim.search_bot:SearchBot",
+    },
 }
-_GREEDY = {
-    "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
-    "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
-}
+"""Where bots stand that are written for single games."""
+_NEEDED = {"search": ("numba", "numpy")}
+"""What must be installed beside this package (extra ``sim``) for a bot to play."""
 
 
-def _found(place: str) -> Bot:
-    home, _, name = place.partition(":")
-    made: Any = getattr(import_module(home), name)
+def _written(name: str, game: str) -> Bot:
+    home, _, kind = _WRITTEN[name][game].partition(":")
+    made: Any = getattr(import_module(home), kind)
     bot: Bot = made()
     return bot
 
@@ -91,22 +100,40 @@ def _ismcts(game: str) -> Bot:
 
 _MAKERS: dict[str, Callable[[str], Bot]] = {
     "random": lambda game: RandomBot(),
-    "greedy": lambda game: _found(_GREEDY[game]),
-    "careful": lambda game: _found(_CAREFUL[game]),
+    "greedy": lambda game: _written("greedy", game),
+    "careful": lambda game: _written("careful", game),
     "monte-carlo": _monte_carlo,
     "ismcts": _ismcts,
+    "search": lambda game: _written("search", game),
 }
-_ONLY: dict[str, dict[str, str]] = {"greedy": _GREEDY, "careful": _CAREFUL}
-"""Bots that are written for single games."""
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play a game."""
-    return tuple(name for name in _MAKERS if name not in _ONLY or game in _ONLY[name])
+    """The bots that play a game, those that are installed."""
+    return tuple(name for name in _MAKERS if _plays(name, game) and not missing(name))
+
+
+def _plays(name: str, game: str) -> bool:
+    return name in _MAKERS and game in _WRITTEN.get(name, (game,))
+
+
+def missing(name: str) -> tuple[str, ...]:
+    """What has to be installed before a bot can play."""
+    return tuple(needed for needed in _NEEDED.get(name, ()) if find_spec(needed) is None)
 
 
 def bot(name: str, game: str = "gladiadores") -> Bot:
     """The bot of this name for a game; raises ``BadInput`` (code ``range``)."""
+    if _plays(name, game) and missing(name):
+        raise BadInput(
+            "range",
+            Message(
+                "input.bot-missing",
+                "Para o robô «{name}» falta instalar {missing}: pip install 'gladiadores[sim]'.",
+                name=name,
+                missing=", ".join(missing(name)),
+            ),
+        )
     if name not in names(game):
         raise BadInput(
             "range",

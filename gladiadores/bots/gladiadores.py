@@ -115,7 +115,7 @@ class CarefulBot:
         elif seen.choices:
             reason = _spoil_reason(weighed)
         else:
-            reason = _card_reason(seen, sight, ACTIONS[weighed[0].action])
+            reason = _card_reason(seen, sight, [ACTIONS[candidate.action] for candidate in weighed])
         return Advice(weighed[0].action, reason, tuple(weighed))
 
 
@@ -124,6 +124,7 @@ def sight_of(view: View) -> Sight:
     seat, players = cast(int, view.seat), view.table.players
     order = [(view.leader + place) % players for place in range(players)]
     return Sight(
+        players=players,
         place=order.index(seat),
         hand=view.cards,
         areas=tuple([view.areas[each] for each in order]),
@@ -141,7 +142,7 @@ def _stakes(view: View, seat: int) -> tuple[int, int, int, int]:
     if view.table.side == "B":
         return (careful.PLAIN,) * 4
     tracks = list(zip(*cast(scoring.PositionsA, view.positions), strict=True))
-    t, m, g, x = [careful.stake(columns[seat], columns, seat, view.round) for columns in tracks]
+    t, m, g, x = [careful.stake(columns, seat, view.table.players, view.round) for columns in tracks]
     return t, m, g, x
 
 
@@ -177,36 +178,49 @@ def _spoil_reason(weighed: list[Candidate]) -> Message:
     )
 
 
-def _card_reason(view: View, sight: Sight, code: int) -> Message:
-    plays = _laid_out(view, code)
-    lead = rules.lead_suit(plays)
-    won = rules.winner(plays, lead, rules.silent)
-    if won == sight.place:
-        rest = careful.SURE
-        for follower in range(sight.place + 1, view.table.players):
-            rest -= rest * careful.overtaken(sight, _care(sight), plays, code, lead, follower) >> 10
-        if rest == careful.SURE:
-            return Message("bot.careful.win", "Com esta carta a batalha é minha, e o que recolho me serve.")
-        percent = round(100 * rest / careful.SURE)
-        if percent >= 50:
-            return Message(
-                "bot.careful.hold",
-                "Pelas cartas que ainda estão por aí, esta segura a batalha em cerca de {percent} % dos casos.",
-                percent=percent,
-            )
-        return Message(
-            "bot.careful.pass",
-            "Alguém deve superar esta carta: só em cerca de {percent} % dos casos a batalha fica comigo.",
-            percent=percent,
-        )
+def _card_reason(view: View, sight: Sight, codes: list[int]) -> Message:
+    """Why the first of some plays, best first."""
+    code = codes[0]
+    if _wins(view, sight, code):
+        return _winning_reason(view, sight, code)
     if code >= DECLARED:
         return Message(
             "bot.careful.weapon", "A batalha fica com outro: minha arma danificada estraga o que ele recolhe."
         )
+    if not any(_wins(view, sight, other) for other in codes):
+        return Message(
+            "bot.careful.lost", "Nada do que tenho ganha esta batalha: solto a carta que menos me faz falta."
+        )
     if not sight.areas[sight.place]:
         return Message("bot.careful.empty", "Minha área de jogo está vazia, e isso vale mais do que esta batalha.")
-    if code == LION:
-        return Message(
-            "bot.careful.lion", "Aqui o leão não ganha, mas guardá-lo me obrigaria a ganhar quando não quero."
-        )
     return Message("bot.careful.throw", "Esta batalha não me serve: solto a carta que menos me faz falta.")
+
+
+def _wins(view: View, sight: Sight, code: int) -> bool:
+    """Whether a play is ahead once it lies."""
+    plays = _laid_out(view, code)
+    return rules.winner(plays, rules.lead_suit(plays), rules.silent) == sight.place
+
+
+def _winning_reason(view: View, sight: Sight, code: int) -> Message:
+    plays = _laid_out(view, code)
+    lead = rules.lead_suit(plays)
+    rest = careful.SURE
+    for follower in range(sight.place + 1, view.table.players):
+        rest -= rest * careful.overtaken(sight, _care(sight), plays, code, lead, follower) >> 10
+    if rest == careful.SURE:
+        return Message(
+            "bot.careful.win", "Com esta carta a batalha é minha, e ganhá-la é melhor para mim do que deixá-la."
+        )
+    percent = round(100 * rest / careful.SURE)
+    if percent >= 50:
+        return Message(
+            "bot.careful.hold",
+            "Pelas cartas que ainda estão por aí, esta segura a batalha em cerca de {percent} % dos casos.",
+            percent=percent,
+        )
+    return Message(
+        "bot.careful.pass",
+        "Alguém deve superar esta carta: só em cerca de {percent} % dos casos a batalha fica comigo.",
+        percent=percent,
+    )

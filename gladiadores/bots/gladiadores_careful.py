@@ -71,11 +71,12 @@ HASTE = 25
 class Sight(NamedTuple):
     """What a player sees of a battle, everything by place in playing order: 0 is the leader.
 
-    ``place`` is the player's own; ``hand`` and ``seen`` are sets of cards as they were before the card that is weighed
-    (``seen`` of this round, all players'); ``voids`` has a bit a suit that a player does not hold; ``stakes`` what a
-    space on each track is worth (side A).
+    Tuples may be longer than there are ``players``. ``place`` is the player's own; ``hand`` and ``seen`` are sets of
+    cards as they were before the card that is weighed (``seen`` of this round, all players'); ``voids`` has a bit a
+    suit that a player does not hold; ``stakes`` what a space on each track is worth (side A).
     """
 
+    players: int
     place: int
     hand: int
     areas: tuple[int, ...]
@@ -119,7 +120,7 @@ def hope_a(mine: int, other: int, left: int) -> int:
 
 def worth_a(sight: Sight, pile: Pile, place: int, seen: int) -> int:
     """Side A: the moves to be expected on the four tracks, less the mean of the others', each by its stake."""
-    others = len(sight.areas) - 1
+    others = sight.players - 1
     total = 0
     for suit in range(4):
         left = (sight.deck & ~seen & ONE_SUIT << VALUES * suit).bit_count()
@@ -153,7 +154,7 @@ def hope_b(sight: Sight, pile: Pile, place: int, left: int) -> int:
 
 def worth_b(sight: Sight, pile: Pile, place: int) -> int:
     """Side B: the points to be expected, less the mean of the others'."""
-    others = len(sight.areas) - 1
+    others = sight.players - 1
     left = sight.hand.bit_count() - 1
     lead = 0
     for player in range(others + 1):
@@ -167,14 +168,14 @@ def worth(sight: Sight, pile: Pile, place: int, seen: int) -> int:
     return worth_a(sight, pile, place, seen) if sight.side_a else worth_b(sight, pile, place)
 
 
-def stake(mine: int, columns: tuple[int, ...], seat: int, round: int) -> int:
+def stake(columns: tuple[int, ...], seat: int, players: int, round: int) -> int:
     """What a space on a track is worth: more where others are near, and more the later it is."""
     near = 0
-    for other in range(len(columns)):
+    for other in range(players):
         if other != seat:
-            apart = abs(columns[other] - mine)
+            apart = abs(columns[other] - columns[seat])
             near += NEAR if apart <= 1 else CLOSE if apart <= 3 else 0
-    return PLAIN + near * (round + 1) // (len(columns) - 1)
+    return PLAIN + near * (round + 1) // (players - 1)
 
 
 # --- the spoils -------------------------------------------------------------------------------------------------------
@@ -240,7 +241,7 @@ def coming(sight: Sight, care: Care, lead: int) -> int:
     unseen = max(1, sight.deck.bit_count() - sight.seen.bit_count() - sight.hand.bit_count())
     cards = (sight.deck & ~sight.seen & ~sight.hand & ONE_SUIT << VALUES * lead).bit_count()
     expected = 0
-    for follower in range(sight.place + 1, len(sight.areas)):
+    for follower in range(sight.place + 1, sight.players):
         if not sight.voids[follower] >> lead & 1:
             expected += min(SURE, cards * sight.hand.bit_count() * SURE // unseen) * care.follow >> 6
     return (expected + SURE // 2) >> 10
@@ -288,7 +289,7 @@ def worth_of(sight: Sight, care: Care, plays: tuple[int, ...]) -> int:
     won = rules.winner(plays, lead, rules.silent)
     extra = coming(sight, care, lead)
     total, rest = 0, SURE
-    for follower in range(sight.place + 1, len(sight.areas)):
+    for follower in range(sight.place + 1, sight.players):
         share = rest * overtaken(sight, care, plays, plays[won], lead, follower) >> 10
         rest -= share
         total += share * ended(sight, plays, won, follower, lead, extra, seen)

@@ -45,7 +45,8 @@ _STEEP = 8.0
 
 
 THOUGHTS = 40
-"""About so many times a decision the search says what it thinks now."""
+PATIENCE = 50
+"""So often during a decision the search says what it thinks now, and at least after so many playouts."""
 
 
 @dataclass(frozen=True)
@@ -217,7 +218,7 @@ class SearchBot:
             return
         trees = Trees(self.search, view)
         start = monotonic()
-        step = max(1, self.search.playouts // THOUGHTS)
+        step = max(1, min(self.search.playouts // THOUGHTS, PATIENCE))
         done = 0
         while done < self.search.playouts and (not done or monotonic() - start < self.search.seconds):
             trees.playout(rng)

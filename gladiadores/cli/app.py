@@ -6,12 +6,14 @@ import os
 import sys
 from contextlib import suppress
 from enum import StrEnum
+from json import dumps
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, TextIO
 
 import typer
 
 from gladiadores import __version__, games
+from gladiadores.cli import analyse as analyses
 from gladiadores.cli import catalogue, files, table, verbs
 from gladiadores.cli import simulate as simulation
 from gladiadores.cli import tournament as tournaments
@@ -215,6 +217,27 @@ def tournament(
         typer.echo(spoken.message(halt.message), err=True)
         raise typer.Exit(halt.status) from None
     typer.echo(tournaments.as_json(standings) if json else tournaments.as_text(standings, spoken))
+
+
+@app.command()
+def analyse(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game, as JSON.")],
+    seat: Annotated[int | None, typer.Option(help="The decisions of this seat alone, from 0.")] = None,
+    playouts: Annotated[int | None, typer.Option(metavar="N", help="So many playouts a decision at least.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    lang: LanguageOption = PORTUGUESE,
+) -> None:
+    """Look at the decisions of a game: what was played, what was best, what it cost."""
+    spoken = texts(lang.value)
+    try:
+        analysis = analyses.Analysis(record, seat, playouts)
+        if json:
+            typer.echo(dumps(analysis.as_dict(), ensure_ascii=False, allow_nan=False))
+        else:
+            for line in analyses.lines(analysis, spoken):
+                typer.echo(line)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
 
 
 def _ruling(text: str) -> tuple[str, str]:

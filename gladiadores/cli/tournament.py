@@ -91,7 +91,7 @@ def as_text(standings: Standings, spoken: Texts) -> str:
         "um venceria {fair} %. Depois de ±, metade do intervalo de 95 %.",
         games=standings.games,
         deals=standings.deals,
-        fair=decimal(100 * standings.fair_share),
+        fair=spoken.message(decimal(100 * standings.fair_share)),
     )
     return "\n".join((*_aligned([head, *rows]), "", note))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,6 +26,8 @@ AHEAD = 2
 """So many blocks a worker are handed out at a time."""
 PATIENCE = 10
 """Seconds to wait for a cluster to answer."""
+IDLE = 300
+"""Seconds that processes wait for another run."""
 ATTEMPTS = 3
 """So often is a block given out whose process died."""
 
@@ -60,7 +62,7 @@ def work(task: Task) -> Done:
     """Play the games of a task; raises ``RuntimeError`` where another version of the package was asked for."""
     if task.plan.version != gladiadores.__version__:
         raise RuntimeError(f"gladiadores {gladiadores.__version__} instead of {task.plan.version}")
-    played = _source(_Terms(task.plan, task.engine))
+    played = _source(_Terms(task.plan, task.engine), threading.get_ident())
     began = perf_counter()
     block = played.block(task.first, task.count)
     rows = None
@@ -86,9 +88,9 @@ class _Terms:
         return hash(self._key)
 
 
-@lru_cache(maxsize=1)
-def _source(terms: _Terms) -> Source:
-    """The source of a plan's games, warmed up once in a process."""
+@lru_cache(maxsize=16)
+def _source(terms: _Terms, thread: int) -> Source:
+    """The source of a plan's games, warmed up once; each thread has its own, since bots may remember what they saw."""
     made = source(terms.plan, terms.engine)
     made.warm()
     return made
@@ -106,7 +108,10 @@ def here(tasks: Iterable[Task]) -> Results:
 
 
 class Processes:
-    """Several processes of this machine, by joblib; those that die are replaced, and what they had is done again."""
+    """Several processes of this machine, by joblib; those that die are replaced, and what they had is done again.
+
+    Tasks are handed out one by one as results are taken, so that nothing piles up where those are written slowly.
+    """
 
     def __init__(self, jobs: int) -> None:
         """So many ``jobs``; 0: as many as there are processors."""
@@ -117,13 +122,12 @@ class Processes:
     def __call__(self, tasks: Iterable[Task]) -> Results:
         from joblib.externals.loky.process_executor import TerminatedWorkerError
 
-        waiting: dict[int, Task] = {}
         rest = iter(tasks)
+        waiting: dict[int, Task] = {}
         died = 0
         while True:
             try:
                 for done in self._run(chain(list(waiting.values()), rest), waiting):
-                    del waiting[done.index]
                     died = 0
                     yield done
                 return
@@ -132,30 +136,33 @@ class Processes:
                 if died == ATTEMPTS:
                     raise _died() from None
 
-    def _run(self, tasks: Iterable[Task], waiting: dict[int, Task]) -> Iterator[Done]:
-        from joblib import Parallel, delayed
+    def _run(self, tasks: Iterator[Task], waiting: dict[int, Task]) -> Results:
+        """Do tasks until a process dies; ``waiting`` are those handed out and not done yet."""
+        from joblib.externals.loky import get_reusable_executor
 
-        def given() -> Iterator[Any]:
-            for task in tasks:
+        executor = get_reusable_executor(self.jobs, timeout=IDLE, initializer=_follow_parent)
+        running: set[Future[Done]] = set()
+
+        def hand_out(number: int) -> None:
+            for task in islice(tasks, number):
                 waiting[task.index] = task
-                yield delayed(work)(task)
+                running.add(executor.submit(work, task))
 
-        parallel = Parallel(
-            n_jobs=self.jobs,
-            backend="loky",
-            batch_size=1,
-            pre_dispatch=AHEAD * self.jobs,
-            return_as="generator_unordered",
-            initializer=_follow_parent,
-        )
-        with _deaf_children():
-            results = parallel(given())
+        finished = False
         try:
-            yield from results
+            with _deaf_children():
+                hand_out(AHEAD * self.jobs)
+            while running:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    running.remove(future)
+                    done = future.result()
+                    del waiting[done.index]
+                    yield done
+                    hand_out(1)
+            finished = True
         finally:
-            with warnings.catch_warnings():  # that work which nobody waits for any more is dropped
-                warnings.simplefilter("ignore")
-                results.close()
+            if not finished:
+                executor.shutdown(kill_workers=True)
 
 
 def _follow_parent() -> None:

@@ -7,7 +7,7 @@ from html import escape
 from typing import cast
 from urllib.parse import quote
 
-from gladiadores.bots.advice import Assessment, Value, decimal
+from gladiadores.bots.advice import PLACE, Assessment, Value, decimal
 from gladiadores.games.gladiadores import board, glory
 from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
 from gladiadores.games.gladiadores.game import GAME
@@ -121,6 +121,7 @@ def _weighed(desk: PlayDesk) -> str:
     best = action_words(said, assessed.best.action)
     taste = desk.taste
     reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
+<<<<<<< HEAD
     numbers = said.say("match.hint.numbers", "Os números")
     opened = "true" if desk.weighing else "false"
     parts = [
@@ -136,6 +137,23 @@ def _weighed(desk: PlayDesk) -> str:
         "dos outros, com o intervalo de 95 %.",
         deals=assessed.deals, total=HINT_DEALS,
     )  # fmt: skip
+=======
+    parts = [f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>", _bars(desk, assessed)]
+    if assessed.unit == PLACE:
+        count = said.say(
+            "match.hint.how-place",
+            "{deals} distribuições imaginadas, jogadas até o fim da rodada. Valor: a colocação final que se espera, de "
+            "0 (último) a 100 (primeiro), com o intervalo de 95 %.",
+            deals=assessed.deals,
+        )
+    else:
+        count = said.say(
+            "match.hint.how",
+            "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a "
+            "média dos outros, com o intervalo de 95 %.",
+            deals=assessed.deals, total=HINT_DEALS,
+        )  # fmt: skip
+>>>>>>> 9cb37da385113bd506d60ae95fa380eacbc04cd3
     return "".join(parts) + f'<p class="bs-source">{escape(count)}</p>'
 
 
@@ -170,6 +188,8 @@ def _bars(desk: PlayDesk, assessed: Assessment) -> str:
             f'<i style="left:{100 * (value.mean - low) / width:.1f}%"></i></td></tr>'
         )
     caption = said.say("match.hint.table", "Saldo médio no fim da rodada")
+    if assessed.unit == PLACE:
+        caption = said.say("match.hint.table-place", "Colocação final que se espera, de 0 a 100")
     return f'<table class="pd-values"><caption>{escape(caption)}</caption>{"".join(rows)}</table>'
 
 
@@ -312,7 +332,10 @@ def _seat(desk: PlayDesk, seat: int) -> str:
         HUMAN: said.say("match.who.human", "pessoa"),
         "random": said.say("match.who.random", "robô: ao acaso"),
         "greedy": said.say("match.who.greedy", "robô: guloso"),
+        "careful": said.say("match.who.careful", "robô: cuidadoso"),
         "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
+        "ismcts": said.say("match.who.ismcts", "robô: pensa adiante"),
+        "search": said.say("match.who.search", "robô: o mais forte"),
     }
     pairs: Iterable[tuple[str, str]] = ((who, labels.get(who, who)) for who in desk.players_offered)
     number = said.say("seat", "Jogador {number}", number=seat + 1)

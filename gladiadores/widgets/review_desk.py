@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, cast
 
-from gladiadores.bots.advice import Assessment, Value, advisor, decimal
+from gladiadores.bots.advice import PLACE, Assessment, Value, advisor, decimal
 from gladiadores.core.errors import BadInput, bad
 from gladiadores.core.events import Event, seen_by
 from gladiadores.core.record import Record, RefusedAction, Replay
@@ -163,14 +163,25 @@ class ReviewDesk:
     @property
     def costs(self) -> dict[int, Cost]:
         """What is known so far, by the moment after the play."""
-        found = {}
+        found, comparable = {}, self._comparable
         for ply in self.plays:
-            assessment = self._known.get(ply)
+            assessment = comparable.get(ply)
             action = self.moments[ply].action
             played = next((each for each in assessment.values if each.action == action), None) if assessment else None
             if assessment is not None and played is not None:
                 found[ply] = Cost(ply, played, assessment.best, assessment.deals)
         return found
+
+    @property
+    def by_place(self) -> bool:
+        """Whether values are final places, from 0 to 100, and not points."""
+        return any(assessment.unit == PLACE for assessment in self._known.values())
+
+    @property
+    def _comparable(self) -> dict[int, Assessment]:
+        """What is known, all in one unit: an advisor may begin to speak of places when he is ready to."""
+        by_place = self.by_place
+        return {ply: known for ply, known in self._known.items() if not by_place or known.unit == PLACE}
 
     @property
     def worst(self) -> tuple[Cost, ...]:
@@ -185,7 +196,7 @@ class ReviewDesk:
     @property
     def progress(self) -> tuple[int, int]:
         """Deals thought through, and all of them."""
-        known = sum(min(each.deals, ROUNDS[-1]) for ply, each in self._known.items() if ply in self.plays)
+        known = sum(min(each.deals, ROUNDS[-1]) for ply, each in self._comparable.items() if ply in self.plays)
         return known, ROUNDS[-1] * len(self.plays)
 
     @property
@@ -199,9 +210,10 @@ class ReviewDesk:
 
     def _next_play(self) -> int | None:
         """The play to be thought about."""
+        comparable = self._comparable
         for deals in ROUNDS:
             for ply in self.plays:
-                known = self._known.get(ply)
+                known = comparable.get(ply)
                 if known is None or known.deals < deals:
                     return ply
         return None
@@ -325,6 +337,20 @@ class ReviewDesk:
             return said.say(
                 "review.best", "Nenhuma outra rendia mais que {played} ({deals} distribuições imaginadas).", **params
             )
+        if self.by_place and cost.is_sure:
+            return said.say(
+                "review.worse-place",
+                "Valia mais {best} que {played}: {loss} ± {margin} na escala de colocação, de 0 (último) a 100 "
+                "(primeiro).",
+                **params,
+            )
+        if self.by_place:
+            return said.say(
+                "review.unsure-place",
+                "Talvez {best} rendesse mais que {played}: {loss} ± {margin} na escala de colocação, o que ainda não é "
+                "certo.",
+                **params,
+            )
         if not cost.is_sure:
             return said.say(
                 "review.unsure",
@@ -342,12 +368,23 @@ class ReviewDesk:
         sure = sum(cost.is_sure for cost in self.costs.values())
         if not done:
             return said.say("review.none", "Ainda não pensei em nenhuma jogada: aperte Analisar.")
+        params = {
+            "name": self.names[self.seat], "done": done, "all": len(self.plays), "sure": sure,
+            "total": self.number(self.total),
+        }  # fmt: skip
+        if self.by_place:
+            return said.say(
+                "review.summary-place",
+                "{name}: {done} de {all} jogadas com escolha analisadas; em {sure} outra carta valia mais sem dúvida. "
+                "Ao todo ficaram na mesa {total} na escala de colocação, de 0 (último) a 100 (primeiro).",
+                **params,
+            )
         return said.say(
             "review.summary",
             "{name}: {done} de {all} jogadas com escolha analisadas; em {sure} outra carta valia mais sem dúvida. "
             "Ao todo ficaram na mesa {total} pontos.",
-            name=self.names[self.seat], done=done, all=len(self.plays), sure=sure, total=self.number(self.total),
-        )  # fmt: skip
+            **params,
+        )
 
     @property
     def announcement(self) -> str:

@@ -164,9 +164,15 @@ def _summary(desk: ReviewDesk) -> str:
     return f'<div class="bs-bar rv-head"><p class="rv-summary">{escape(desk.summary)}</p>{switch}</div>'
 
 
+def _title(desk: ReviewDesk) -> str:
+    if desk.by_place:
+        return desk.texts.say("review.graph-place", "Quanto custou cada jogada, na escala de colocação de 0 a 100")
+    return desk.texts.say("review.graph", "Quanto custou cada jogada, em pontos")
+
+
 def _bars(desk: ReviewDesk) -> str:
     """A bar for each play, as high as what it cost, with its 95 % interval; a stroke where it is not known yet."""
-    said, costs = desk.texts, desk.costs
+    costs = desk.costs
     most = max([1.0, *(cost.loss for cost in costs.values())]) * 1.25
     width = _LEFT + _STEP * len(desk.plays) + 8
     scale = _HIGH / most
@@ -198,7 +204,7 @@ def _bars(desk: ReviewDesk) -> str:
             f'<g role="button" tabindex="-1" class="rv-play{here}" data-key="ply:{ply}" aria-label="{escape(label)}">'
             f'<rect class="rv-touch" x="{x - 3}" y="{_BASE - _HIGH}" width="{_STEP}" height="{_HIGH + 8}"/>{bar}</g>'
         )
-    name = escape(said.say("review.graph", "Quanto custou cada jogada, em pontos"))
+    name = escape(_title(desk))
     return (
         f'<div class="rv-graph" tabindex="-1" data-nav><svg viewBox="0 0 {width} {_BASE + 10}" width="{width * 1.5:g}" '
         f'role="group" aria-label="{name}">{"".join(parts)}</svg></div>'
@@ -218,7 +224,7 @@ def _table(desk: ReviewDesk) -> str:
         f"<td>{desk.number(min(cost.played.loss_margin, 99))}</td></tr>"
         for ply, cost in desk.costs.items()
     )
-    label = escape(said.say("review.graph", "Quanto custou cada jogada, em pontos"))
+    label = escape(_title(desk))
     return (
         f'<div class="rv-scroll" tabindex="0" role="region" data-key="table-scroll" aria-label="{label}">'
         f"<table><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table></div>"

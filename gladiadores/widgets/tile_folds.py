@@ -44,6 +44,7 @@ def _new(desk: TileDesk) -> str:
     bots = {
         "greedy": said.say("tiles.bots.greedy", "atentos"),
         "random": said.say("tiles.bots.random", "sorteiam"),
+        "ismcts": said.say("tiles.bots.ismcts", "pensam adiante"),
     }
     fields = (
         _choice(

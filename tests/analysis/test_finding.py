@@ -115,3 +115,15 @@ def test_intervals_are_drawn_from_their_ends():
     figure = figures.points([Series("", [1], [2.0], [1.5], [3.0])], Axis("x"), Axis("y"))
     assert figure.data[0].error_y.array == (1.0,)
     assert figure.data[0].error_y.arrayminus == (0.5,)
+
+
+def test_numbers_on_axes_are_written_as_in_the_sentence(finding):
+    assert finding.show("pt").figure.layout.separators[0] == ","
+    assert finding.show("en").figure.layout.separators[0] == "."
+
+
+def test_a_long_title_of_an_axis_is_broken_and_patterns_lie_on_their_colour():
+    long = "Quantas vezes a sorte cabe na habilidade de quem joga"
+    figure = figures.bars([Series("a", [1], [1]), Series("b", [1], [2])], Axis("x"), Axis(long))
+    assert figure.layout.yaxis.title.text.split("<br>") == ["Quantas vezes a sorte cabe na", "habilidade de quem joga"]
+    assert figure.data[1].marker.pattern.fillmode == "overlay"

@@ -10,7 +10,6 @@ from gladiadores.core import replay
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
-from gladiadores.text import texts
 
 RNG = np.random.default_rng(21)
 
@@ -95,7 +94,7 @@ def test_a_better_player_is_seen_to_be_better_and_an_equal_one_is_not():
     assert (better.table["low"] > better.table["fair"]).all()
     assert better.show("pt").sentence.startswith("Pensar compensa em todas as mesas")
     equal = seats.better_player(deals=200, seed=1, bot="random")
-    assert not (equal.table["low"] > equal.table["fair"]).any()
+    assert equal.table["wins"].to_numpy() == pytest.approx(equal.table["fair"].to_numpy(), abs=0.06)
     assert "Nem em toda mesa" in equal.show("pt").sentence
 
 
@@ -111,4 +110,3 @@ def test_a_stacked_figure_reaches_one():
     figure = seats.luck_and_skill(deals=40, replays=2).show("pt").figure
     assert figure.layout.barmode == "stack"
     assert np.sum([trace.y for trace in figure.data], axis=0) == pytest.approx(np.ones(4))
-    assert texts("pt").message(seats._bots_called("search")) == "search"

@@ -130,10 +130,10 @@ def test_no_more_of_a_suit_is_expected_from_those_who_do_not_hold_it() -> None:
 
 
 def test_a_track_on_which_others_are_near_is_worth_more_later() -> None:
-    assert stake(7, (7, 1, 1, 1), 0, 0) == PLAIN
-    assert stake(7, (7, 7, 5, 1), 0, 0) > PLAIN
-    assert stake(7, (7, 7, 5, 1), 0, 3) > stake(7, (7, 7, 5, 1), 0, 0)
-    assert stake(7, (7, 7, 7, 7), 0, 3) > stake(7, (7, 5, 5, 5), 0, 3)
+    assert stake((7, 1, 1, 1), 0, 4, 0) == PLAIN
+    assert stake((7, 7, 5, 1), 0, 4, 0) > PLAIN
+    assert stake((7, 7, 5, 1), 0, 4, 3) > stake((7, 7, 5, 1), 0, 4, 0)
+    assert stake((7, 7, 7, 7), 0, 4, 3) > stake((7, 5, 5, 5), 0, 4, 3)
 
 
 def random_states(number: int) -> list[Any]:
@@ -201,24 +201,31 @@ def test_it_has_a_reason_for_everything_in_every_language(side: str) -> None:
             assert all(texts(language).message(advice.reason) for language in ("pt", "en"))
     assert said >= {
         "bot.only", "bot.careful.choice", "bot.careful.win", "bot.careful.hold", "bot.careful.weapon",
-        "bot.careful.empty", "bot.careful.throw",
+        "bot.careful.empty", "bot.careful.throw", "bot.careful.lost",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("players", "side"), [(4, "A"), (4, "B"), (3, "A"), (3, "B")])
-def test_it_beats_greedy_bots(players: int, side: str) -> None:
-    """Dealt so that it sits everywhere; three times in ten (with three players, four) is more than its share."""
-    games = players * sweep(150, 20)
+def share(players: int, side: str, deals: int) -> float:
+    """The part of the games that a careful bot wins of greedy ones, every deal played from every seat."""
+    careful_bot, greedy = bot("careful"), bot("greedy")
     wins = 0.0
-    for number in range(games):
-        seat, rng = number % players, Random(number // players)
-        state: Any = GAME.new({"players": players, "side": side})
-        while state.to_act is not None:
-            if state.to_act is CHANCE:
-                state = state.after(state.draw(rng))
-            else:
-                chooser = bot("careful" if state.to_act == seat else "greedy")
-                state = state.after(chooser.advise(state.view(state.to_act), rng).action)
-        winners = state.standing().winners
-        wins += (seat in winners) / len(winners)
-    assert wins / games > 1 / players + 0.05
+    for deal in range(deals):
+        for seat in range(players):
+            rng = Random(deal)
+            state: Any = GAME.new({"players": players, "side": side})
+            while state.to_act is not None:
+                if state.to_act is CHANCE:
+                    state = state.after(state.draw(rng))
+                else:
+                    chooser = careful_bot if state.to_act == seat else greedy
+                    state = state.after(chooser.advise(state.view(state.to_act), rng).action)
+            winners = state.standing().winners
+            wins += (seat in winners) / len(winners)
+    return wins / (deals * players)
+
+
+def test_it_beats_greedy_bots() -> None:
+    """By a third more than its share, at the least; in the long run it is three quarters."""
+    deals = sweep(150, 10)
+    fair = [players * share(players, side, deals) for players in (4, 3) for side in "AB"]
+    assert sum(fair) / len(fair) > 1.35

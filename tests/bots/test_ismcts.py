@@ -13,7 +13,7 @@ import gladiadores
 from gladiadores.bots import bot, names
 from gladiadores.bots.bot import Advice, Ponderer
 from gladiadores.bots.gladiaattorit import QuickBot, _gain, _gains
-from gladiadores.bots.ismcts import Arm, Search, SearchBot, Trees, prospects, settings
+from gladiadores.bots.ismcts import Arm, Node, Search, SearchBot, Trees, prospects, settings
 from gladiadores.bots.match import Match
 from gladiadores.core import CHANCE
 from gladiadores.games.gladiaattorit.notation import place_token
@@ -186,6 +186,28 @@ def test_an_arm_knows_its_mean_and_how_sure_it_is() -> None:
         arm.add(value)
     assert arm.mean == 0.5
     assert arm.margin == pytest.approx(1.96 * (1 / 3) ** 0.5 / 2)
+
+
+def test_an_action_counts_as_passed_over_only_where_it_was_offered() -> None:
+    state = positions(GAME, 1)[0]
+    trees = Trees(Search(), state.view(state.to_act))
+    node = Node({"seldom": Arm(10, 10, 5.0), "often": Arm(10, 40, 5.0)})
+    assert trees._choose(node, ["seldom"], Random(1)) == ("seldom", False)
+    assert (node.arms["seldom"].offered, node.arms["often"].offered) == (11, 40)
+    assert trees._choose(node, ["seldom", "often"], Random(1)) == ("often", False)
+    assert trees._choose(node, ["seldom", "new", "often"], Random(1)) == ("new", True)
+
+
+def test_what_was_liked_in_another_world_is_not_held_onto() -> None:
+    """Where none of the actions that are known is legal in this world, the taste is asked again."""
+    state = positions(TILES, 1)[0]
+    trees = Trees(settings(TILES.id), state.view(state.to_act))
+    node = Node(liked=["not legal here"])
+    liked = trees._options(node, state, state.to_act, Random(1))
+    assert len(liked) == settings(TILES.id).breadth
+    assert set(liked) <= set(state.legal)
+    assert trees._options(node, state, state.to_act, Random(1)) == liked
+    assert node.liked == ["not legal here", *liked]
 
 
 def test_prospects_are_better_the_farther_ahead_and_whole_for_a_win() -> None:

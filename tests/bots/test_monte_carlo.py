@@ -180,6 +180,7 @@ class Entry:
 
 
 def test_an_installed_advisor_takes_the_place_of_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "entry_points", lambda **wanted: [])
     assert isinstance(advisor(GAME.id), MonteCarlo)
     asked: list[dict[str, str]] = []
 
@@ -201,6 +202,17 @@ def test_an_advisor_that_cannot_be_used_is_told_of_and_passed_over(
     monkeypatch.setattr(advice, "entry_points", lambda **wanted: [Entry(broken)])
     assert isinstance(advisor(GAME.id), MonteCarlo)
     assert "no numba here" in caplog.text
+
+
+def test_an_advisor_whose_extra_is_not_installed_is_passed_over_in_silence(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing() -> None:
+        raise ModuleNotFoundError("No module named 'numba'")
+
+    monkeypatch.setattr(advice, "entry_points", lambda **wanted: [Entry(missing)])
+    assert isinstance(advisor(GAME.id), MonteCarlo)
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gladiadores.cli.app import app
+from gladiadores.sim import workers
 from gladiadores.sim.progress import Bar, Progress
 from gladiadores.text import Message, texts
 from tests.sweep import sweep
@@ -115,6 +116,7 @@ def test_bad_input_is_refused_with_a_message(
     arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(workers, "PATIENCE", 0.5)
     status, out, err = invoke(*arguments)
     assert (status, out) == (2, "")
     assert told in err
@@ -208,9 +210,9 @@ def test_killed_at_random_moments_it_ends_with_the_rows_of_an_unbroken_run(tmp_p
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_killed_ten_times_it_ends_with_the_rows_of_an_unbroken_run(jobs: str, tmp_path: Path) -> None:
-    killed_and_resumed(10, 64, tmp_path, "--jobs", jobs)
+@pytest.mark.parametrize(("jobs", "times"), [("1", 10), ("2", sweep(10, 3))])
+def test_killed_ten_times_it_ends_with_the_rows_of_an_unbroken_run(jobs: str, times: int, tmp_path: Path) -> None:
+    killed_and_resumed(times, 64, tmp_path, "--jobs", jobs)
 
 
 MEASURED = """

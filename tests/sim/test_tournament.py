@@ -129,6 +129,7 @@ def test_the_command_line_prints_a_table_in_words() -> None:
         assert word in head
         assert (first.split()[:2], second.split()[:2]) == (["1.", "greedy"], ["2.", "random"])
         assert ("." in first.split()[3]) == (language == "en")
+        assert ("50.0 %" if language == "en" else "50,0 %") in done.stdout
 
 
 def test_the_command_line_prints_json() -> None:

@@ -22,6 +22,7 @@ from gladiadores.sim.workers import Cluster, Done, Processes, Task, here
 from tests.sim.runs import Listener, plan, rows, run
 
 GAMES = 12
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
 
 
 def tasks(games: int = GAMES, level: str | None = None) -> list[Task]:
@@ -55,6 +56,7 @@ def test_the_number_of_jobs_changes_nothing_but_the_time() -> None:
     assert one == two
 
 
+@needs_proc
 def test_a_process_that_dies_is_replaced() -> None:
     found: list[Done] = []
     for done in Processes(2)(tasks(40)):
@@ -81,13 +83,21 @@ def test_processes_that_keep_dying_are_given_up(monkeypatch: pytest.MonkeyPatch)
     assert len(tries) == workers.ATTEMPTS
 
 
+def test_threads_do_not_share_their_bots() -> None:
+    """A worker of a cluster may have several threads."""
+    terms = workers._Terms(plan(), "plain")
+    mine = workers._source(terms, 1)
+    assert workers._source(terms, 1) is mine
+    assert workers._source(terms, 2) is not mine
+
+
 def test_another_version_does_not_play_along() -> None:
     task = Task(replace(plan(), version="0.0.1"), "plain", 0, 0, 1)
     with pytest.raises(RuntimeError, match=r"instead of 0\.0\.1"):
         list(here([task]))
 
 
-def test_no_more_than_a_few_blocks_are_handed_out_at_a_time() -> None:
+def test_blocks_are_handed_out_as_results_are_taken() -> None:
     given = 0
 
     def counted() -> Iterator[Task]:
@@ -97,11 +107,14 @@ def test_no_more_than_a_few_blocks_are_handed_out_at_a_time() -> None:
             yield task
 
     found = Processes(2)(counted())
-    next(found)
-    assert given < 40
+    for taken in range(1, 10):
+        next(found)
+        time.sleep(0.05)
+        assert given == 2 * workers.AHEAD + taken - 1
     found.close()
 
 
+@needs_proc
 def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     """Nobody is left behind that would play on for nobody."""
     code = "import sys; sys.path.insert(0, '.'); from tests.sim.test_workers import play_for_long; play_for_long()"

@@ -2,9 +2,9 @@
 
 Plain functions on integers and tuples (see ``cards``), so that the states, the explanations and any compiled
 simulator use the very same ones. What happens is told through a parameter: ``tell(rule, a, b)`` with two integers
-whose meaning the story (``story.py``) knows; ``silent`` tells nobody. Nothing but integers, fixed tuples and masks goes through them, so that a
-compiler can decide the same battle of many games at once. Sources: *Como Jogar Gladiadores* ("Guia")
-and *Manual — Gladiadores* ("Manual").
+whose meaning the story (``story.py``) knows; ``silent`` tells nobody. Nothing but integers, masks and fixed tuples goes
+through them, so that a compiler may decide the same battle of many games at once. Sources: *Como Jogar Gladiadores*
+("Guia") and *Manual — Gladiadores* ("Manual").
 """
 
 from __future__ import annotations
@@ -107,6 +107,13 @@ def playable(hand: int, lead: int) -> int:
         if following:
             return hand & ~COMBAT_CARDS | following
     return hand
+
+
+def voids_after(voids: int, lead: int, play: int) -> int:
+    """The suits, one bit each, that a seat has shown not to hold, once it has played after the lead suit was known."""
+    if lead == NO_SUIT or play >= LION or suit(play) == lead:
+        return voids
+    return voids | 1 << lead
 
 
 # --- step 2: the winner (Guia, "2 - Verificar o vencedor da batalha"; Manual, p. 7-8) -----------------------------

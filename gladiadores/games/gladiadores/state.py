@@ -212,8 +212,7 @@ class State(Position):
         seat = cast(int, self.to_act)
         card = HELD[code]
         lead = rules.lead_suit(self.plays)
-        if lead != NO_SUIT and code < LION and not SUIT_CARDS[lead] >> code & 1:
-            self.voids = replaced(self.voids, seat, self.voids[seat] | 1 << lead)
+        self.voids = replaced(self.voids, seat, rules.voids_after(self.voids[seat], lead, code))
         self.hands = replaced(self.hands, seat, remove(self.hands[seat], card))
         self.seen = add(self.seen, card)
         self.plays = (*self.plays, code)

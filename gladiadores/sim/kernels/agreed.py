@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores.cards import bits
 from gladiadores.games.gladiadores.table import Table
-from gladiadores.sim.kernels.policies import BOTS, RANDOM
 from gladiadores.text import Message
 
-SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, OPENER, ALL_RANDOM = range(10)
+BOTS = ("random", "greedy", "careful")
+"""The bots that play compiled."""
+RANDOM, GREEDY, CAREFUL = range(3)
+
+SIDE_A, MUST_TAKE, ONE_ABOVE_TEN, OF_ALL, COLUMNS, FLOOR, GOAL, SIZE, OPENER, ALL_RANDOM, PLAYERS, DECK = range(12)
 """The places of the terms."""
 
 NO_FLOOR = -(2**31)
@@ -33,6 +36,8 @@ def terms(table: Table, bots: NDArray[np.int64], opener: int = 0) -> NDArray[np.
             table.deck.hand,
             opener,
             all(bots == RANDOM),
+            table.players,
+            table.deck.cards,
         ],
         np.int64,
     )

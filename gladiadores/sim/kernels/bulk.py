@@ -16,10 +16,10 @@ from gladiadores.core.record import Record
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import TOKENS, written
 from gladiadores.games.gladiadores.table import TRACKS, Table
-from gladiadores.sim.kernels import block
-from gladiadores.sim.kernels.agreed import deck, numbers, terms
+from gladiadores.sim.kernels import block, journal
+from gladiadores.sim.kernels.agreed import BOTS, deck, numbers, terms
 from gladiadores.sim.kernels.lanes import LANES
-from gladiadores.sim.kernels.policies import BOTS
+from gladiadores.sim.kernels.steps import ROWS
 
 __all__ = ["BOTS", "Details", "Games", "play_games", "play_games_in_detail", "records"]
 
@@ -96,8 +96,8 @@ def play_games_in_detail(
 ) -> Details:
     """The same games as ``play_games``, with everything that happened (about 4 KB a game)."""
     players, tracks = table.players, TRACKS if table.side == "A" else 1
-    rounds = np.full((count, table.rounds, block.ROUND_COLUMNS), -1)
-    battles = np.full((count, table.rounds, table.deck.hand - 1, block.BATTLE_COLUMNS), -1)
+    rounds = np.full((count, table.rounds, journal.ROUND_COLUMNS), -1)
+    battles = np.full((count, table.rounds, table.deck.hand - 1, journal.BATTLE_COLUMNS), -1)
     games = _play(table, bots, seed, first, count, luck, rounds, battles)
 
     def cubes(column: int) -> NDArray[np.int32]:
@@ -112,20 +112,20 @@ def play_games_in_detail(
 
     return Details(
         games=games,
-        hands=by_seat(block.DEALT),
-        areas=by_seat(block.GATHERED_BY),
-        scored=cubes(block.MOVED),
-        positions=cubes(block.STANDS),
-        leaders=battles[..., block.BY_LEADER].astype(np.int8),
-        leads=battles[..., block.BY_LEAD].astype(np.int8),
-        winners=battles[..., block.BY_WINNER].astype(np.int8),
-        gathered=battles[..., block.GATHERED],
-        choices=battles[..., block.OPEN],
-        taken=battles[..., block.TOOK].astype(np.int8),
-        plays=by_place(block.LAID).astype(np.int8),
-        legal=by_place(block.ALLOWED),
-        struck=by_place(block.STRUCK).astype(np.int8),
-        struck_area=by_place(block.IN_AREA) == 1,
+        hands=by_seat(journal.DEALT),
+        areas=by_seat(journal.GATHERED_BY),
+        scored=cubes(journal.MOVED),
+        positions=cubes(journal.STANDS),
+        leaders=battles[..., journal.BY_LEADER].astype(np.int8),
+        leads=battles[..., journal.BY_LEAD].astype(np.int8),
+        winners=battles[..., journal.BY_WINNER].astype(np.int8),
+        gathered=battles[..., journal.GATHERED],
+        choices=battles[..., journal.OPEN],
+        taken=battles[..., journal.TOOK].astype(np.int8),
+        plays=by_place(journal.LAID).astype(np.int8),
+        legal=by_place(journal.ALLOWED),
+        struck=by_place(journal.STRUCK).astype(np.int8),
+        struck_area=by_place(journal.IN_AREA) == 1,
     )
 
 
@@ -142,12 +142,11 @@ def _play(
     points = np.empty((count, table.players), np.int32)
     places = np.empty((count, table.players), np.int8)
     played = np.empty(count, np.int8)
-    seats = tuple(range(table.players))
     by_seat = numbers(bots, table.players)
     agreed = terms(table, by_seat)
-    lanes = np.zeros(block.ROWS * LANES, np.int64)
+    lanes = np.zeros(ROWS * LANES, np.int64)
     block.play(
-        lanes, seats, agreed, by_seat, deck(table), np.uint64(seed), np.uint64(luck), first,
+        lanes, agreed, by_seat, deck(table), np.uint64(seed), np.uint64(luck), first,
         points, places, played, rounds, battles,
     )  # fmt: skip
     return Games(
@@ -164,7 +163,8 @@ def _play(
 def shares(places: NDArray[np.int8]) -> NDArray[np.float64]:
     """1/k to each of k winners."""
     won = places == 1
-    return won / won.sum(axis=-1, keepdims=True)
+    divided: NDArray[np.float64] = won / won.sum(axis=-1, keepdims=True)
+    return divided
 
 
 def records(table: Table, details: Details) -> Iterator[Record]:

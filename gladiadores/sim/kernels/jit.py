@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ import numba
 from numba.core import config
 from numba.extending import register_jitable
 
+from gladiadores import bots
 from gladiadores.games import gladiadores as rule_book
 
 Compiled = TypeVar("Compiled", bound=Callable[..., Any])
@@ -26,9 +27,12 @@ INNER: dict[str, Any] = {
 }
 
 
-def _sources() -> str:
-    """A name for the sources that compiled code is made from."""
-    homes = (Path(rule_book.__file__).parent, Path(__file__).parent)
+HOMES = (Path(rule_book.__file__).parent, Path(bots.__file__).parent, Path(__file__).parent)
+"""The folders of the sources that compiled code is made from."""
+
+
+def fingerprint(homes: Iterable[Path]) -> str:
+    """A name for all the sources in some folders."""
     digest = sha256()
     for source in sorted(path for home in homes for path in home.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
@@ -49,7 +53,7 @@ def _user_cache() -> Path:
 def cache_folder() -> Path | None:
     """Where compiled code is kept, made if need be; None where nothing can be written."""
     try:
-        folder = _user_cache() / "gladiadores" / "compiled" / _sources()
+        folder = _user_cache() / "gladiadores" / "compiled" / fingerprint(HOMES)
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".{os.getpid()}"
         probe.touch()

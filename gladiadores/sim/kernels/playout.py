@@ -17,18 +17,21 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from numpy import int64, uint64
 from numpy.typing import NDArray
 
 from gladiadores.games.gladiadores import inference, rules
-from gladiadores.games.gladiadores.cards import HELD, LION, LION_CARDS, NO_SUIT, ONE_SUIT, UNPLAYED, VALUES, remove
+from gladiadores.games.gladiadores.cards import HELD, NO_SUIT, ONE_SUIT, UNPLAYED, VALUES, add, remove
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.state import State
 from gladiadores.games.gladiadores.table import TRACKS, Table
 from gladiadores.games.gladiadores.view import View
-from gladiadores.sim.kernels import block, stream
-from gladiadores.sim.kernels.agreed import OPENER, SIDE_A, SIZE, deck, numbers, terms
-from gladiadores.sim.kernels.block import (
+from gladiadores.sim.kernels import stream
+from gladiadores.sim.kernels.agreed import ALL_RANDOM, PLAYERS, SIDE_A, SIZE, deck, numbers, terms
+from gladiadores.sim.kernels.jit import called, compiled, inlined
+from gladiadores.sim.kernels.lanes import LANES, Lanes, at, put
+from gladiadores.sim.kernels.policies import nth
+from gladiadores.sim.kernels.seats import SEATS
+from gladiadores.sim.kernels.steps import (
     AREAS,
     GAME,
     HANDS,
@@ -40,23 +43,27 @@ from gladiadores.sim.kernels.block import (
     PLAYS,
     POINTS,
     ROUND,
+    ROWS,
+    SEEN,
     SPACES,
+    VOIDS,
     T,
     conclude,
     deal,
-    end_battle,
-    end_round,
-    play_battle,
+    fight,
+    gathered_lions,
+    lay_by_bots,
+    lay_cards,
+    score,
+    take,
+    take_by_bots,
 )
-from gladiadores.sim.kernels.jit import called, compiled, inlined
-from gladiadores.sim.kernels.lanes import LANES, Lanes, at, put
-from gladiadores.sim.kernels.policies import nth
-from gladiadores.sim.kernels.seats import BySeat
+from gladiadores.sim.kernels.stream import signed, word
 
 # --- hidden hands -------------------------------------------------------------------------------------------------
 
 _FACTORIALS = np.array([float(factorial(number)) for number in range(51)])
-_DEALS = uint64(0x5DEECE66D1CE4E5B)
+_DEALS = word(0x5DEECE66D1CE4E5B)
 """Keeps the stream of the deals apart from that of the games."""
 
 
@@ -70,7 +77,7 @@ def deals(view: View, seed: int, first: int, count: int) -> NDArray[np.int64]:
     hands = np.zeros((count, players), np.int64)
     if sizes.any():
         unseen = inference.unseen_cards(view.table.deck.cards, view.seen, view.cards)
-        if not share_out(unseen, sizes, np.array(view.voids), uint64(seed), first, hands):
+        if not share_out(unseen, sizes, np.array(view.voids), word(seed), first, hands):
             raise ValueError("no deal fits what has been seen")
     if view.seat is not None:
         hands[:, view.seat] = view.cards
@@ -105,7 +112,7 @@ def _next_spread(spread: Any, left: Any, voids: Any, suit: int, cards: int) -> b
 @inlined
 def _arrangements(spread: Any, cards: int) -> float:
     """In how many ways so many cards make such a spread."""
-    number = _FACTORIALS[cards]
+    number: float = _FACTORIALS[cards]
     for part in spread:
         number /= _FACTORIALS[part]
     return number
@@ -116,7 +123,8 @@ def _weight(spread: Any, cards: int, ways: Any, stage: int, room: int, strides: 
     """In how many ways a spread can be made and the deal completed."""
     for seat in range(len(spread) - 1):
         room -= spread[seat] * strides[seat]
-    return _arrangements(spread, cards) * ways[stage, room]
+    number: float = _arrangements(spread, cards) * ways[stage, room]
+    return number
 
 
 @compiled
@@ -126,32 +134,36 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
     False where no deal fits.
     """
     seats = len(sizes)
-    tied = 0
+    tied, places = 0, 0
     for seat in range(seats):
+        places += sizes[seat]
         if sizes[seat]:
             tied |= voids[seat]
-    free = unseen
-    stages = np.zeros(4, np.int64)
-    number = 0
+    # The suits that somebody may not hold are spread first, one stage each.
+    stages = np.empty(4, np.int64)
+    number, free = 0, unseen
     for suit in range(4):
         if tied >> suit & 1:
             stages[number] = suit
             number += 1
             free &= ~(ONE_SUIT << VALUES * suit)
-    strides = np.ones(seats + 1, np.int64)
+    # The room left in all hands is one number, a hand's its digit by the strides.
+    strides = np.empty(seats + 1, np.int64)
+    strides[0] = 1
     for seat in range(seats):
         strides[seat + 1] = strides[seat] * (sizes[seat] + 1)
-    left = np.zeros(seats + 1, np.int64)
-    spread = np.zeros(seats + 1, np.int64)
-    # ways[stage, room]: in how many ways the stages from there on and the free cards fill the room.
-    ways = np.zeros((number + 1, strides[seats]))
+    # In how many ways the stages from one on and the free cards fill a room.
+    ways = np.empty((number + 1, strides[seats]))
+    whole = strides[seats] - 1
+    left, spread = np.empty(seats + 1, np.int64), np.empty(seats + 1, np.int64)
     cards = free.bit_count()
     for stage in range(number, -1, -1):
         if stage < number:
             suit_cards = (unseen & ONE_SUIT << VALUES * stages[stage]).bit_count()
             cards += suit_cards
-        for room in range(strides[seats]):
+        for room in range(0 if stage else whole, strides[seats]):
             rest = cards
+            ways[stage, room] = 0.0
             for seat in range(seats):
                 left[seat] = room // strides[seat] % (sizes[seat] + 1)
                 rest -= left[seat]
@@ -164,13 +176,12 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
                 spread[0] = -1
                 while _next_spread(spread, left, voids, stages[stage], suit_cards):
                     ways[stage, room] += _weight(spread, suit_cards, ways, stage + 1, room, strides)
-    whole = strides[seats] - 1
     if ways[0, whole] == 0:
         return False
     for number_of in range(len(hands)):
-        state = stream.key(seed ^ _DEALS, uint64(first + number_of))
+        state = stream.key(seed ^ _DEALS, word(first + number_of))
         room = whole
-        rest = unseen.bit_count() - sizes.sum()
+        rest = unseen.bit_count() - places
         for stage in range(number):
             suit = stages[stage]
             pool = unseen & ONE_SUIT << VALUES * suit
@@ -179,7 +190,7 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
                 left[seat] = room // strides[seat] % (sizes[seat] + 1)
             left[seats] = rest
             state += stream.STEP
-            ticket = float(stream.mixed(state) >> uint64(11)) * 2.0**-53 * ways[stage, room]
+            ticket = float(stream.mixed(state) >> word(11)) * 2.0**-53 * ways[stage, room]
             spread[0] = -1
             chosen = room
             kept = 0
@@ -210,7 +221,7 @@ def share_out(unseen: int, sizes: Any, voids: Any, seed: Any, first: int, hands:
                 pool ^= card
                 hands[number_of, seat] |= card
             hand = hands[number_of, seat]
-            hands[number_of, seat] = hand & ~LION_CARDS | (1 << (hand & LION_CARDS).bit_count()) - 1 << LION
+            hands[number_of, seat] = gathered_lions(hand)
     return True
 
 
@@ -256,18 +267,18 @@ def playouts(
     spoils = position.choices != 0
     placed = 0 if spoils else len(position.plays)
     play_out(
-        np.zeros(block.ROWS * LANES, np.int64),
-        tuple(range(table.players)),
+        np.zeros(ROWS * LANES, np.int64),
         terms(table, by_seat, position.first),
         by_seat,
         deck(table),
-        uint64(seed),
+        word(seed),
         first,
         np.array([_taken(code) for code in codes]) if spoils else np.array(codes),
         hands,
         np.array(position.areas),
-        np.array([*position.plays[:placed], *(UNPLAYED,) * (table.players - placed)]),
+        np.array([*position.plays[:placed], *(UNPLAYED,) * (SEATS - placed)]),
         np.array(position.positions).reshape(table.players, tracks),
+        np.array([*position.voids, *(0,) * (SEATS - table.players), position.seen]),
         np.array([cast(int, position.to_act) if spoils else position.leader, position.round, placed, spoils, rounds]),
         *ends,
     )
@@ -293,28 +304,31 @@ def held(play: int) -> int:
 
 @called
 def _take_up(
-    lanes: Lanes, lane: int, seats: BySeat, terms: Any, hands: Any, areas: Any, plays: Any, cubes: Any, start: Any
+    lanes: Lanes, lane: int, terms: Any, hands: Any, areas: Any, plays: Any, cubes: Any, known: Any, start: Any
 ) -> None:
     """A lane takes up a position."""
     put(lanes, LEADER, lane, start[FROM_LEADER])
     put(lanes, ROUND, lane, start[FROM_ROUND])
+    put(lanes, SEEN, lane, known[SEATS])
     lead = NO_SUIT
-    for place in seats:
-        seat = (start[FROM_LEADER] + place) % len(seats)
-        put(lanes, HANDS + place, lane, hands[seat])
-        put(lanes, AREAS + place, lane, areas[seat])
+    for place in range(SEATS):
+        put(lanes, VOIDS + place, lane, known[place])
+        here = place < terms[PLAYERS]
+        seat = (start[FROM_LEADER] + place) % terms[PLAYERS] if here else place
+        put(lanes, HANDS + place, lane, hands[seat] if here else 0)
+        put(lanes, AREAS + place, lane, areas[seat] if here else 0)
         put(lanes, PLAYS + place, lane, plays[place])
         lead = rules.lead_after(lead, plays[place])
         for track in range(cubes.shape[1]):
-            row = T + 4 * track if terms[SIDE_A] else SPACES
-            put(lanes, row + seat, lane, cubes[seat, track])
+            row = T + SEATS * track if terms[SIDE_A] else SPACES
+            put(lanes, row + seat, lane, cubes[seat, track] if here else 0)
     put(lanes, LEAD, lane, lead)
 
 
 @compiled
 def play_out(
-    lanes: Lanes, seats: BySeat, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
-    actions: Any, hands: Any, areas: Any, plays: Any, cubes: Any, start: Any,
+    lanes: Lanes, terms: Any, bots: Any, deck: Any, seed: Any, first: int,
+    actions: Any, hands: Any, areas: Any, plays: Any, cubes: Any, known: Any, start: Any,
     points: Any, places: Any, ends: Any, over: Any,
 ) -> None:  # fmt: skip
     """Every action on every deal, written into the last arguments; ``actions`` are plays, or sets of cards taken."""
@@ -324,27 +338,38 @@ def play_out(
     for begun in range(0, jobs, LANES):
         for lane in range(LANES):
             job = min(begun + lane, jobs - 1)
-            _take_up(lanes, lane, seats, terms, hands[job % number], areas, plays, cubes, start)
+            _take_up(lanes, lane, terms, hands[job % number], areas, plays, cubes, known, start)
             put(lanes, GAME, lane, job)
-            put(lanes, KEY, lane, int64(stream.key(seed, uint64(first + job % number))))
+            put(lanes, KEY, lane, signed(stream.key(seed, word(first + job % number))))
             action = actions[job // number]
             if start[SPOILS]:
                 put(lanes, AREAS, lane, at(lanes, AREAS, lane) | action)
             else:
                 put(lanes, PLAYS + placed, lane, action)
+                seat, lead = (start[FROM_LEADER] + placed) % terms[PLAYERS], at(lanes, LEAD, lane)
                 put(lanes, HANDS + placed, lane, remove(at(lanes, HANDS + placed, lane), held(action)))
-                put(lanes, LEAD, lane, rules.lead_after(at(lanes, LEAD, lane), action))
+                put(lanes, LEAD, lane, rules.lead_after(lead, action))
+                put(lanes, VOIDS + seat, lane, rules.voids_after(at(lanes, VOIDS + seat, lane), lead, action))
+                put(lanes, SEEN, lane, add(at(lanes, SEEN, lane), held(action)))
         if not start[SPOILS]:
-            play_battle(lanes, seats, terms, bots, placed + 1)
-            end_battle(lanes, seats, terms, bots)
+            lay_by_bots(lanes, terms, bots, placed + 1)
+            fight(lanes, terms)
+            take_by_bots(lanes, terms, bots)
         battles = at(lanes, HANDS, 0).bit_count() - 1
         played = 0
         running = True
         while running:
             for _ in range(battles):
-                play_battle(lanes, seats, terms, bots, 0)
-                end_battle(lanes, seats, terms, bots)
-            end_round(lanes, seats, terms)
+                if terms[ALL_RANDOM]:
+                    lay_cards(lanes)
+                    fight(lanes, terms)
+                    take(lanes, terms)
+                else:
+                    lay_by_bots(lanes, terms, bots, 0)
+                    fight(lanes, terms)
+                    take_by_bots(lanes, terms, bots)
+            score(lanes, terms)
+            conclude(lanes, terms)
             played += 1
             running = False
             for lane in range(LANES):
@@ -354,18 +379,17 @@ def play_out(
                 if not at(lanes, OVER, lane) and played < start[ROUNDS]:
                     running = True
                     continue
-                conclude(lanes, lane, seats, terms)
                 action, number_of = job // number, job % number
                 over[action, number_of] = at(lanes, OVER, lane) == 1
-                for seat in seats:
+                for seat in range(terms[PLAYERS]):
                     points[action, number_of, seat] = at(lanes, POINTS + seat, lane)
                     places[action, number_of, seat] = at(lanes, PLACES + seat, lane)
                     for track in range(cubes.shape[1]):
-                        row = T + 4 * track if terms[SIDE_A] else SPACES
+                        row = T + SEATS * track if terms[SIDE_A] else SPACES
                         ends[action, number_of, seat, track] = at(lanes, row + seat, lane)
                 put(lanes, GAME, lane, -1)
             if running:
-                deal(lanes, seats, deck, terms[SIZE], terms[OPENER])
+                deal(lanes, terms, deck)
                 battles = terms[SIZE] - 1
 
 
@@ -374,5 +398,5 @@ def warm() -> None:
     for players in (3, 4):
         state = State.opening(Table.of({"players": players, "side": "A"}, {}), 0)
         state = state.after(state.draw(Random(1)))
-        view = state.view(state.to_act)
+        view = state.view(cast(int, state.to_act))
         playouts(view, view.legal[:1], deals(view, 1, 0, 1), "random", 1)

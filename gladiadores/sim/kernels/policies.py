@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 
+from gladiadores.bots.gladiadores_careful import CARE_A, CARE_B, Pile, Sight, spoil, worth_of
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
     DECLARED,
     LION,
+    NO_SUIT,
     PAIRS,
     TOKENS,
     VALUES,
@@ -23,13 +25,10 @@ from gladiadores.games.gladiadores.cards import (
 )
 from gladiadores.games.gladiadores.table import TRACKS
 from gladiadores.sim.kernels import stream
+from gladiadores.sim.kernels.agreed import MUST_TAKE, ONE_ABOVE_TEN, PLAYERS, SIDE_A
 from gladiadores.sim.kernels.jit import called, inlined
 from gladiadores.sim.kernels.rulebook import silent
-from gladiadores.sim.kernels.seats import BySeat, counted, own_points_b, replaced
-
-BOTS = ("random", "greedy")
-"""The bots that play compiled."""
-RANDOM, GREEDY = range(2)
+from gladiadores.sim.kernels.seats import BySeat, counted, points_b, replaced
 
 # --- ways to play a card ------------------------------------------------------------------------------------------
 
@@ -106,84 +105,105 @@ _BY_COST = sorted((_cost(play), TOKENS[play], way) for way, play in enumerate(_P
 _BY_TOKEN = sorted((TOKENS[card], card) for card in range(LION))
 PREFERENCE = np.zeros(WAYS, np.int64)
 """By way: of ways worth as much, the lowest is taken."""
-for _rank, (_, _, _way) in enumerate(_BY_COST):
-    PREFERENCE[_way] = _rank
+PREFERENCE[[way for _, _, way in _BY_COST]] = np.arange(len(_BY_COST))
 SPOIL_PREFERENCE = np.zeros(LION, np.int64)
 """By card: of spoils worth as much, the lowest is taken."""
-for _rank, (_, _way) in enumerate(_BY_TOKEN):
-    SPOIL_PREFERENCE[_way] = _rank
+SPOIL_PREFERENCE[[card for _, card in _BY_TOKEN]] = np.arange(LION)
 
 
 @called
-def greedy_worth(areas: BySeat, place: int, side_a: bool) -> float:
+def greedy_worth(areas: BySeat, place: int, terms: Any) -> float:
     """How far ahead of the others' mean a player would be if the round were scored now; cards count a little more."""
+    players = terms[PLAYERS]
     mine, together = 0, 0
-    if side_a:
+    if terms[SIDE_A]:
         for track in range(TRACKS):
             held = counted(areas, track)
             most = max(held)
-            for other in range(len(areas)):
+            for other in range(players):
                 moves = rules.move_a(held[other], most, other, silent)
                 together += moves
                 mine += moves if other == place else 0
     else:
-        own = own_points_b(areas)
-        best = rules.best_b(own, areas)
-        for other in range(len(areas)):
-            points = own[other] if areas[other] else best
-            together += points
-            mine += points if other == place else 0
-    others = float(together - mine) / (len(areas) - 1)
-    return float(mine) - others + 0.1 * areas[place].bit_count()
+        points = points_b(areas)
+        for other in range(players):
+            together += points[other]
+        mine = points[place]
+    others = float(together - mine) / (players - 1)
+    worth: float = float(mine) - others + 0.1 * areas[place].bit_count()
+    return worth
 
 
 @called
-def greedy_value(plays: BySeat, areas: BySeat, place: int, side_a: bool, one_above_ten: bool, must_take: bool) -> float:
-    """What the play areas would be worth if the battle ended with these plays and the winner took the best spoil."""
-    lead = rules.lead_suit(plays)
-    winner = rules.winner(plays, lead, silent)
-    battle = rules.battle(plays, winner, lead, areas[winner], one_above_ten, silent)
-    spoils = battle.choices
-    value = 0.0
-    if not is_asked(spoils, must_take):
-        value = greedy_worth(replaced(areas, winner, battle.area | spoils), place, side_a)
-        spoils = 0
-    first = True
-    while spoils:
-        taken = spoils & -spoils
-        spoils ^= taken
-        worth = greedy_worth(replaced(areas, winner, battle.area | taken), place, side_a)
-        if first or (worth > value if winner == place else worth < value):
-            value = worth
-        first = False
-    return value
+def greedy_way(possible: int, plays: BySeat, areas: BySeat, place: int, terms: Any) -> int:
+    """The way to play that the greedy bot takes.
 
-
-@called
-def greedy_way(
-    possible: int, plays: BySeat, areas: BySeat, place: int, side_a: bool, one_above_ten: bool, must_take: bool
-) -> int:
-    """The way to play that the greedy bot takes."""
+    It looks at what the play areas would be worth if the battle ended with it and the winner took the best spoil.
+    """
+    one_above_ten, must_take = terms[ONE_ABOVE_TEN] == 1, terms[MUST_TAKE] == 1
     best, value = -1, 0.0
     while possible:
         way = (possible & -possible).bit_length() - 1
         possible &= possible - 1
-        worth = greedy_value(replaced(plays, place, play_of(way)), areas, place, side_a, one_above_ten, must_take)
+        laid = replaced(plays, place, play_of(way))
+        lead = rules.lead_suit(laid)
+        winner = rules.winner(laid, lead, silent)
+        battle = rules.battle(laid, winner, lead, areas[winner], one_above_ten, silent)
+        spoils = battle.choices
+        taken = spoils & -spoils if is_asked(spoils, must_take) else spoils
+        spoils ^= taken
+        worth = greedy_worth(replaced(areas, winner, battle.area | taken), place, terms)
+        while spoils:
+            taken = spoils & -spoils
+            spoils ^= taken
+            other = greedy_worth(replaced(areas, winner, battle.area | taken), place, terms)
+            worth = max(worth, other) if winner == place else min(worth, other)
         if best < 0 or worth > value or (worth == value and PREFERENCE[way] < PREFERENCE[best]):
             best, value = way, worth
     return best
 
 
 @called
-def greedy_spoil(choices: int, areas: BySeat, place: int, side_a: bool, must_take: bool) -> int:
+def greedy_spoil(choices: int, areas: BySeat, place: int, terms: Any) -> int:
     """The spoil that the greedy bot takes, as a set."""
+    must_take = terms[MUST_TAKE] == 1
+    if not is_asked(choices, must_take):
+        return choices
     best, value = -1, 0.0
+    if not must_take:
+        value = greedy_worth(areas, place, terms)
     while choices:
         card = (choices & -choices).bit_length() - 1
         choices &= choices - 1
-        worth = greedy_worth(replaced(areas, place, areas[place] | 1 << card), place, side_a)
-        if best < 0 or worth > value or (worth == value and SPOIL_PREFERENCE[card] < SPOIL_PREFERENCE[best]):
+        worth = greedy_worth(replaced(areas, place, areas[place] | 1 << card), place, terms)
+        first = best < 0 and must_take
+        even = best >= 0 and worth == value and SPOIL_PREFERENCE[card] < SPOIL_PREFERENCE[best]
+        if first or even or worth > value:
             best, value = card, worth
-    if best < 0 or (not must_take and greedy_worth(areas, place, side_a) >= value):
-        return 0
-    return 1 << best
+    return 1 << best if best >= 0 else 0
+
+
+# --- careful ------------------------------------------------------------------------------------------------------
+
+
+@called
+def careful_way(possible: int, plays: BySeat, sight: Sight) -> int:
+    """The way to play that the careful bot takes: of ways worth as much, the lowest play."""
+    care = CARE_A if sight.side_a else CARE_B
+    best, first, value = -1, 0, 0
+    while possible:
+        way = (possible & -possible).bit_length() - 1
+        possible &= possible - 1
+        play = play_of(way)
+        worth = worth_of(sight, care, replaced(plays, sight.place, play))
+        if best < 0 or worth > value or (worth == value and play < first):
+            best, first, value = way, play, worth
+    return best
+
+
+@called
+def careful_spoil(choices: int, sight: Sight) -> int:
+    """The spoil that the careful bot takes, as a set."""
+    if not is_asked(choices, sight.must_take):
+        return choices
+    return spoil(sight, Pile(sight.place, sight.areas[sight.place], NO_SUIT, 0), choices, sight.seen)

@@ -7,38 +7,39 @@ among up to 2**32 things by multiplication; the bias is below one in 10**8 for t
 
 from __future__ import annotations
 
-from numpy import int64, uint64
+from collections.abc import Callable
+from typing import Any, cast
+
+import numpy as np
 
 from gladiadores.sim.kernels.jit import inlined
 
-STEP = uint64(0x9E3779B97F4A7C15)
-_FIRST = uint64(0xBF58476D1CE4E5B9)
-_SECOND = uint64(0x94D049BB133111EB)
-_GAME = uint64(0xD1342543DE82EF95)
-_HALF = uint64(32)
+signed: Callable[[Any], int] = cast(Any, np.int64)
+word: Callable[[Any], Any] = cast(Any, np.uint64)
+"""Numbers of 64 bits: what cards and counts are, and what the stream is made of."""
+
+STEP = word(0x9E3779B97F4A7C15)
+_FIRST = word(0xBF58476D1CE4E5B9)
+_SECOND = word(0x94D049BB133111EB)
+_GAME = word(0xD1342543DE82EF95)
+_HALF = word(32)
 
 
 @inlined
-def mixed(state: uint64) -> uint64:
+def mixed(state: Any) -> Any:
     """SplitMix64's output function."""
-    state = (state ^ (state >> uint64(30))) * _FIRST
-    state = (state ^ (state >> uint64(27))) * _SECOND
-    return state ^ (state >> uint64(31))
+    state = (state ^ (state >> word(30))) * _FIRST
+    state = (state ^ (state >> word(27))) * _SECOND
+    return state ^ (state >> word(31))
 
 
 @inlined
-def key(seed: uint64, game: uint64) -> uint64:
+def key(seed: Any, game: Any) -> Any:
     """Where the stream of a game begins."""
     return mixed(mixed(seed + STEP) + game * _GAME)
 
 
 @inlined
-def below(draw: uint64, limit: int64) -> int64:
+def below(draw: Any, limit: int) -> int:
     """A number from 0 to ``limit - 1``, by the upper half of a draw."""
-    return int64(((draw >> _HALF) * uint64(limit)) >> _HALF)
-
-
-@inlined
-def below_too(draw: uint64, limit: int64) -> int64:
-    """Another one, by the lower half of the same draw."""
-    return int64(((draw & uint64(0xFFFFFFFF)) * uint64(limit)) >> _HALF)
+    return signed(((draw >> _HALF) * word(limit)) >> _HALF)

@@ -121,7 +121,6 @@ def _weighed(desk: PlayDesk) -> str:
     best = action_words(said, assessed.best.action)
     taste = desk.taste
     reason = f" {said.message(taste.reason)}" if taste.action == assessed.best.action else ""
-<<<<<<< HEAD
     numbers = said.say("match.hint.numbers", "Os números")
     opened = "true" if desk.weighing else "false"
     parts = [
@@ -131,14 +130,6 @@ def _weighed(desk: PlayDesk) -> str:
     if not desk.weighing:
         return "".join(parts)
     parts.append(_bars(desk, assessed))
-    count = said.say(
-        "match.hint.how",
-        "{deals} de {total} distribuições imaginadas, jogadas até o fim da rodada. Saldo: seus pontos menos a média "
-        "dos outros, com o intervalo de 95 %.",
-        deals=assessed.deals, total=HINT_DEALS,
-    )  # fmt: skip
-=======
-    parts = [f"<p>{escape(_verdict(desk, assessed, best) + reason)}</p>", _bars(desk, assessed)]
     if assessed.unit == PLACE:
         count = said.say(
             "match.hint.how-place",
@@ -153,7 +144,6 @@ def _weighed(desk: PlayDesk) -> str:
             "média dos outros, com o intervalo de 95 %.",
             deals=assessed.deals, total=HINT_DEALS,
         )  # fmt: skip
->>>>>>> 9cb37da385113bd506d60ae95fa380eacbc04cd3
     return "".join(parts) + f'<p class="bs-source">{escape(count)}</p>'
 
 

@@ -443,8 +443,8 @@ def worth(
             "cards.worth.method",
             "{games} partidas de {players} jogadores em cada lado entre {bots}, semente {seed}. Em cada rodada "
             "em que a carta foi distribuída: o resultado de quem a recebeu menos a média dos que não a receberam. As "
-            "cartas são sorteadas, e a mão tem sempre o mesmo tamanho: o zero é a carta média. Intervalos de 95 % "
-            "sobre as partidas.",
+            "cartas são sorteadas, e a mão tem sempre o mesmo tamanho: o zero é a carta média. As barras são "
+            "intervalos de 95 % sobre as partidas; a frase leva em conta que foram comparadas muitas cartas.",
             games=games, players=players, bots=bots_called(bots), seed=seed,
         ),
         words={"kind": _KIND_NAMES, "side": SIDES},
@@ -467,29 +467,39 @@ def worths(played: Details, measure: Measure, cards: int) -> tuple[NDArray[np.fl
 def _worth_said(table: pd.DataFrame) -> Message:
     parts = []
     for side, rows in table.groupby("side"):
-        told = rows[(rows["low"] > 0) | (rows["high"] < 0)]
+        found = [Estimate(*row) for row in rows[["worth", "low", "high"]].itertuples(index=False)]
+        told = rows[[intervals.chance(each) * len(rows) < DOUBT for each in found]].sort_values("worth")
+        more, less = told[told["worth"] > 0].iloc[::-1], told[told["worth"] < 0]
         if told.empty:
             parts.append(
                 Message("cards.worth.none", "{side}: de carta nenhuma se pode dizer que valha mais ou menos do que a "
                         "média", side=SIDES[str(side)])
             )  # fmt: skip
-            continue
-        ranked = told.sort_values("worth")
-        second, best, worst = ranked.iloc[max(0, len(ranked) - 2)], ranked.iloc[-1], ranked.iloc[0]
-        one, ten = (rows[rows["kind"] == kind].iloc[0] for kind in (ONE, TEN))
-        parts.append(
-            Message(
-                "cards.worth.part",
-                "{side}: o que mais vale é {best} ({most}), depois {second} ({next}); o que mais pesa é {worst} "
-                "({least}); o 1 vale {one}, o 10, {ten}",
-                side=SIDES[str(side)],
-                best=_called(int(best["kind"])), most=_within(best),
-                second=_called(int(second["kind"])), next=_within(second),
-                worst=_called(int(worst["kind"])), least=_within(worst),
-                one=_within(one), ten=_within(ten),
+        elif less.empty:
+            parts.append(
+                Message("cards.worth.more", "{side}: vale mais {more}", side=SIDES[str(side)], more=_two(more))
             )
-        )  # fmt: skip
+        elif more.empty:
+            parts.append(
+                Message("cards.worth.less", "{side}: vale menos {less}", side=SIDES[str(side)], less=_two(less))
+            )
+        else:
+            parts.append(
+                Message("cards.worth.both", "{side}: vale mais {more}, menos {less}",
+                        side=SIDES[str(side)], more=_two(more), less=_two(less))
+            )  # fmt: skip
     return Message("cards.worth.said", "Em comparação com uma carta qualquer — {parts}.", parts=listed(parts))
+
+
+def _two(rows: pd.DataFrame) -> Message:
+    """The first two kinds, or the only one, and what they are worth."""
+    named = [
+        Message("cards.worth.named", "{card} ({worth})", card=_called(int(row["kind"])), worth=_within(row))
+        for _, row in rows.head(2).iterrows()
+    ]
+    if len(named) == 1:
+        return named[0]
+    return Message("cards.worth.two", "{first} e {second}", first=named[0], second=named[1])
 
 
 def _called(kind: int) -> Message:

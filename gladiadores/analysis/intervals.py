@@ -125,6 +125,16 @@ def correlation(first: ArrayLike, second: ArrayLike) -> Estimate:
     return Estimate(value, max(-1.0, value - margin), min(1.0, value + margin))
 
 
+def chance(estimate: Estimate) -> float:
+    """How likely a value so far from zero is by chance alone, from the width of its interval (two-sided).
+
+    Multiplied by the number of values looked at, it says how likely any of them is so far off (Bonferroni).
+    """
+    if not estimate.margin:
+        return 0.0 if estimate.value else 1.0
+    return erfc(abs(estimate.value) / estimate.margin * Z / sqrt(2))
+
+
 def chance_of(columns: ArrayLike) -> float:
     """How likely means as different as those of the columns are by chance alone (Wald's test); rows are independent.
 

@@ -208,7 +208,8 @@ def gathered(*, players: int = 4, games: int = 3_000, seed: int = SEED, bots: st
             "sides.gathered.method",
             "{games} partidas de {players} jogadores de cada lado entre {bots}, semente {seed}; cada jogador em cada "
             "rodada conta uma vez, com as cartas da sua área de jogo no fim dela. No lado A somam-se as quatro "
-            "trilhas. Barras e ± são intervalos de 95 %. Ficam de fora as quantidades vistas menos de {few} vezes. A correlação vai de {least} (um sobe, o outro desce) a 1 (sobem juntos); 0 é nenhuma.",
+            "trilhas. Barras e ± são intervalos de 95 %. Ficam de fora as quantidades vistas menos de {few} vezes. A "
+            "correlação vai de {least} (um sobe, o outro desce) a 1 (sobem juntos); 0 é nenhuma.",
             games=games, players=players, bots=bots_called(bots), seed=seed, few=FEW, least=number(-1, 0),
         ),
         words={"side": SIDES},

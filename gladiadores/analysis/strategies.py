@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import erfc, sqrt
 
 import numpy as np
 import pandas as pd
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 from gladiadores.analysis import figures, intervals
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
-from gladiadores.analysis.intervals import Estimate, Z
+from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, signed
 from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.core import shape
@@ -449,8 +448,15 @@ def stands_b(counts: NDArray[np.int64]) -> NDArray[np.str_]:
     return np.select(everywhere, [EMPTY, NEW, ONLY, EVEN, MOST, FEWEST], BETWEEN)
 
 
+def _told(rows: pd.DataFrame, value: str) -> list[bool]:
+    """Which rows differ from zero by more than chance makes any of them differ."""
+    found = zip(rows[value], rows["low"], rows["high"], strict=True)
+    return [intervals.chance(Estimate(*each)) * len(rows) < DOUBT for each in found]
+
+
 def _more_b_said(table: pd.DataFrame) -> Message:
-    helps, harms = table[table["low"] > 0], table[table["high"] < 0]
+    told = table[_told(table, "gain")]
+    helps, harms = told[told["gain"] > 0], told[told["gain"] < 0]
     parts = []
     if len(helps):
         parts.append(Message("strategies.more-b.helps", "ajuda {which}", which=_cases(helps, descending=True)))
@@ -574,20 +580,12 @@ def tips_tried(
     )  # fmt: skip
 
 
-def _chance(row: pd.Series) -> float:
-    """How likely so large a difference is by chance alone."""
-    margin = (row["high"] - row["low"]) / 2
-    if not margin:
-        return 1.0
-    return erfc(abs(row["wins"]) / margin * Z / sqrt(2))
-
-
 def _tips_said(table: pd.DataFrame) -> Message:
     from gladiadores.analysis.tips import TIPS
 
     parts = []
     for side, rows in table.groupby("side"):
-        sure = rows[rows.apply(_chance, axis=1) * len(rows) < DOUBT].sort_values("wins", ascending=False)
+        sure = rows[_told(rows, "wins")].sort_values("wins", ascending=False)
         kinds = []
         for told, text in ((sure[sure["wins"] > 0], _helps), (sure[sure["wins"] < 0].iloc[::-1], _harms)):
             if len(told):

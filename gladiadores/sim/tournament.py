@@ -119,15 +119,20 @@ def tournament(
         for line_up in chosen
         for turn in range(first.seats)
     ]
-    results = _played(plans, jobs, watcher)
+    return standings(entered, plans, _played(plans, jobs, watcher))
+
+
+def standings(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[Results]) -> Standings:
+    """What came of a tournament of the bots: a plan for every line-up from every turn, and the results of each."""
+    first = plans[0]
     return Standings(
         game=first.game,
         options=first.options,
         rulings=first.rulings,
-        seed=seed,
-        deals=deals,
-        line_ups=tuple(chosen),
-        entrants=_entrants(entered, plans, results),
+        seed=first.seed,
+        deals=first.games,
+        line_ups=tuple(line_ups(bots, first.seats)),
+        entrants=_entrants(bots, plans, results),
     )
 
 
@@ -151,21 +156,21 @@ def _entered(bots: Sequence[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Results:
-    """What came of a seating, a row a deal and a column a seat."""
+class Results:
+    """What came of a plan, a row a deal and a column a seat."""
 
     shares: NDArray[np.float64]
     points: NDArray[np.float64]
     places: NDArray[np.float64]
 
 
-def _played(plans: Sequence[Plan], jobs: int, watcher: Watcher | None) -> list[_Results]:
+def _played(plans: Sequence[Plan], jobs: int, watcher: Watcher | None) -> list[Results]:
     tasks = [
         (number, first, min(BLOCK, plan.games - first))
         for number, plan in enumerate(plans)
         for first in range(0, plan.games, BLOCK)
     ]
-    parts: list[list[_Results]] = [[] for _ in plans]
+    parts: list[list[Results]] = [[] for _ in plans]
     done, games = 0, sum(plan.games for plan in plans)
     for (number, _, count), part in zip(tasks, _in_order(plans, tasks, jobs), strict=True):
         parts[number].append(part)
@@ -173,7 +178,7 @@ def _played(plans: Sequence[Plan], jobs: int, watcher: Watcher | None) -> list[_
         if watcher is not None:
             watcher(done, games)
     return [
-        _Results(*[np.concatenate([getattr(part, name) for part in each]) for name in ("shares", "points", "places")])
+        Results(*[np.concatenate([getattr(part, name) for part in each]) for name in ("shares", "points", "places")])
         for each in parts
     ]
 
@@ -187,9 +192,9 @@ def _in_order(plans: Sequence[Plan], tasks: Sequence[tuple[int, int, int]], jobs
     return Parallel(n_jobs=jobs or -1, return_as="generator")(work)
 
 
-def _block(plan: Plan, first: int, count: int) -> _Results:
+def _block(plan: Plan, first: int, count: int) -> Results:
     rows: Any = source(plan, engine(plan)).block(first, count).rows
-    return _Results(
+    return Results(
         *[
             np.stack([np.asarray(rows[f"{name}_{seat}"], float) for seat in range(plan.seats)], axis=1)
             for name in ("share", "points", "place")
@@ -197,7 +202,7 @@ def _block(plan: Plan, first: int, count: int) -> _Results:
     )
 
 
-def _entrants(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[_Results]) -> tuple[Entrant, ...]:
+def _entrants(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[Results]) -> tuple[Entrant, ...]:
     ratings = _ratings(bots, plans, results)
     entrants = []
     for bot in bots:
@@ -238,7 +243,7 @@ def _share(mean: Mean) -> Mean:
     return Mean(mean.value, max(0.0, mean.low), min(1.0, mean.high))
 
 
-def _ratings(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[_Results]) -> dict[str, Mean]:
+def _ratings(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[Results]) -> dict[str, Mean]:
     """Openskill's ratings after all games, deal by deal; a bot that sits twice gets the mean of what it would get."""
     from openskill.models import PlackettLuce
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from gladiadores.analysis import cards, intervals
@@ -174,7 +175,19 @@ def test_among_those_who_play_at_random_high_cards_are_worth_having():
     at = finding.table.set_index(["side", "kind"])
     for side in "AB":
         assert at.loc[(side, cards.TEN), "low"] > 0 > at.loc[(side, 2), "high"]
-    assert finding.show("pt").sentence.startswith("Em comparação com uma carta qualquer — lado A: o que mais vale é o ")
+    assert finding.show("pt").sentence.startswith("Em comparação com uma carta qualquer — lado A: vale mais o ")
+
+
+def test_what_cannot_be_told_of_a_card_is_said():
+    def said(*worths):
+        rows = [(side, kind, worth, worth - 0.1, worth + 0.1) for side in "AB" for kind, worth in enumerate(worths)]
+        table = pd.DataFrame(rows, columns=["side", "kind", "worth", "low", "high"])
+        return texts("pt").message(cards._worth_said(table)).split("; ")[1]
+
+    assert said(0.11, -0.11, 0.0) == "lado B: de carta nenhuma se pode dizer que valha mais ou menos do que a média."
+    assert said(0.1, 0.5, 0.4, 0.3) == "lado B: vale mais o 2 (+0,50 ± 0,10) e o 3 (+0,40 ± 0,10)."
+    assert said(0.1, -0.5, 0.0) == "lado B: vale menos o 2 (−0,50 ± 0,10)."
+    assert said(0.5, -0.5, 0.0) == "lado B: vale mais o 1 (+0,50 ± 0,10), menos o 2 (−0,50 ± 0,10)."
 
 
 def test_suits_alike_are_said_to_be_alike_and_a_better_one_is_named(monkeypatch):

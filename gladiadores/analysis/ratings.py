@@ -352,5 +352,5 @@ def _draw_tiles(finding: Finding, said: Texts) -> go.Figure:
         series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("wins", said), "percent")
     )
     figure.update_layout(scattermode="group", scattergap=0.75)
-    figure.update_yaxes(range=[0, 1.02])
+    figure.update_yaxes(range=[0, 1.05])
     return figure

@@ -24,7 +24,7 @@ WANTED = {
     ("search", "greedy", 3): 0.55,
     ("search", "careful", 3): 0.50,
 }
-BLOCK = 20
+BLOCK = 5
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:

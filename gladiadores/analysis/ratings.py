@@ -236,9 +236,9 @@ def ahead_of(rows: pd.DataFrame, one: str, other: str) -> Estimate:
 
 
 def _ahead_said(table: pd.DataFrame) -> Message:
-    right = ((table["foretold"] > 0.5) == (table["seen"] > 0.5)).sum()
+    right = (table["foretold"] > 0.5) == (table["seen"] > 0.5)
     fits = table["foretold"].between(table["low"], table["high"])
-    too_sure = ~fits & ((table["foretold"] - 0.5).abs() > (table["seen"] - 0.5).abs())
+    too_sure = right & ~fits & ((table["foretold"] - 0.5).abs() > (table["seen"] - 0.5).abs())
     furthest = table.loc[(table["seen"] - table["foretold"]).abs().idxmax()]
     return Message(
         "ratings.ahead.said",
@@ -246,7 +246,7 @@ def _ahead_said(table: pd.DataFrame) -> Message:
         "do intervalo do que se viu, e em {sure} ela exagera. Mais longe fica {one} contra {other}: à frente em "
         "{seen}, e as notas preveem {foretold}.",
         pairs=len(table),
-        right=int(right),
+        right=int(right.sum()),
         fits=int(fits.sum()),
         sure=int(too_sure.sum()),
         one=_called(furthest["one"]),
@@ -352,5 +352,5 @@ def _draw_tiles(finding: Finding, said: Texts) -> go.Figure:
         series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("wins", said), "percent")
     )
     figure.update_layout(scattermode="group", scattergap=0.75)
-    figure.update_yaxes(range=[0, 1.02])
+    figure.update_yaxes(range=[0, 1.05])
     return figure

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf, sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gladiadores.bots.advice import margin
+from gladiadores.bots.advice import ENOUGH, student
 from gladiadores.bots.bot import Advice, Candidate
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.gladiadores.cards import NO_SUIT, UNPLAYED
 from gladiadores.games.gladiadores.notation import ACTIONS
 from gladiadores.games.gladiadores.table import TRACKS
 from gladiadores.games.gladiadores.view import View
+from gladiadores.sim import warm
 from gladiadores.sim.kernels import search
 from gladiadores.sim.kernels.agreed import terms
 from gladiadores.sim.kernels.playout import deals
@@ -28,6 +31,8 @@ MIX = 0.5
 """How much the share of the win counts beside the place."""
 TRUST = 150.0
 """So many deals count as much as what the careful bot thinks."""
+MOMENT = 0.02
+"""Seconds between two looks whether the search is compiled."""
 
 
 def position_of(view: View) -> NDArray[np.int64]:
@@ -92,6 +97,14 @@ class SearchBot:
             advice, took = self._search(seen, seed, playouts), perf_counter() - again
         return advice
 
+    def ponder(self, view: CoreView, rng: Random) -> Iterator[Advice]:
+        """Its advice; until the search is compiled, which is done in another process, only a word of patience."""
+        warm.begin()
+        while not warm.ready():
+            yield Advice(view.legal[0], Message("bot.search.warming", "Um momento: estou me preparando para pensar."))
+            sleep(MOMENT)
+        yield self.advise(view, rng)
+
     def _search(self, view: View, seed: int, playouts: int) -> Advice:
         asked = Question.of(view)
         actions = len(asked.codes)
@@ -101,7 +114,7 @@ class SearchBot:
         best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         candidates = [
-            Candidate(action, float(mine[:number].mean()), int(number), margin(mine[:number].tolist()))
+            Candidate(action, float(mine[:number].mean()), int(number), _margin(mine[:number]))
             for action, mine, number in zip(view.legal, worth.T, tried, strict=True)
         ]
         # Those that were dropped early come after those that were not, whatever a few deals say.
@@ -109,6 +122,14 @@ class SearchBot:
         order = [view.legal.index(each.action) for each in candidates[:2]]
         wins = [float(told[: tried[action], action, search.WIN].mean()) for action in order]
         return Advice(candidates[0].action, _reason(int(tried.sum()), wins), tuple(candidates))
+
+
+def _margin(worth: NDArray[np.float64]) -> float:
+    """Half of the 95 % interval of the mean."""
+    number = len(worth)
+    if number < ENOUGH:
+        return inf
+    return student(number - 1) * float(worth.std(ddof=1)) / sqrt(number)
 
 
 def _reason(playouts: int, wins: list[float]) -> Message:

@@ -10,12 +10,14 @@ import numpy as np
 import pytest
 
 from gladiadores.bots import bot, endgame, names
+from gladiadores.bots.bot import Ponderer
 from gladiadores.core.errors import BadInput
 from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.notation import ACTIONS
 from gladiadores.games.gladiadores.state import State
 from gladiadores.games.gladiadores.table import TRACKS, Table
+from gladiadores.sim import warm
 from gladiadores.sim.kernels import match, search
 from gladiadores.sim.kernels.agreed import terms
 from gladiadores.sim.search_bot import MIX, WILD, Question, SearchBot, position_of
@@ -174,6 +176,19 @@ def test_it_tells_what_it_weighed() -> None:
     assert visits == sorted(visits, reverse=True)
     assert all(cast(float, candidate.margin) > 0 for candidate in advice.candidates)
     assert "1" in str(advice.reason.params["playouts"]) or advice.reason.params["playouts"]
+
+
+def test_it_asks_for_patience_while_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = dealt(table_of(4, "A"), Random(2))
+    view, begun = state.view(state.to_act), []
+    searching = SearchBot(playouts=100)
+    assert isinstance(searching, Ponderer)
+    monkeypatch.setattr(warm, "begin", lambda: begun.append("begun"))
+    monkeypatch.setattr(warm, "ready", lambda: len(begun) > 2)
+    thoughts = searching.ponder(view, Random(1))
+    assert next(thoughts).candidates == ()
+    begun += ["compiling", "compiled"]
+    assert list(thoughts) == [searching.advise(view, Random(1))]
 
 
 def test_more_time_is_used_for_more_playouts() -> None:

@@ -94,10 +94,10 @@ def lead_after(lead: int, play: int) -> int:
 
 def lead_suit(plays: tuple[int, ...]) -> int:
     """The first combat card or damaged weapon decides; ``NO_SUIT`` while only lions lie in the arena."""
-    lead = NO_SUIT
     for play in plays:
-        lead = lead_after(lead, play)
-    return lead
+        if play != LION:
+            return suit_of(play)
+    return NO_SUIT
 
 
 def playable(hand: int, lead: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import signal
 import subprocess
@@ -186,11 +185,11 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
 
 def killed_and_resumed(times: int, games: int, folder: Path, *more: str) -> None:
     """Kill a run at random moments and go on with it, so many times: its rows are those of an unbroken run."""
-    unbroken, out, rng = folder / "unbroken.parquet", folder / "killed.parquet", random.Random(os.getpid())
+    unbroken, out, rng = folder / "unbroken.parquet", folder / "killed.parquet", random.Random(times)
     assert invoke("--games", str(games), *TILES, "--level", "play", "--out", str(unbroken))[0] == 0
     for kill in range(times):
         process = started(out, games, *more)
-        wait_for(process, out, max(noted(out), kill * (games - 5) // times) + rng.randrange(1, 4))
+        wait_for(process, out, max(noted(out), kill * games // (2 * times)) + rng.randrange(1, 4))
         time.sleep(rng.random() * 0.05)
         process.kill()
         process.communicate()

@@ -147,6 +147,7 @@ def test_what_is_pressed_is_seen_together_with_its_answer(tmp_path: Path, langua
             ".hr-chosen .hr-picture", ".hr-chosen .hr-rows",
         )  # fmt: skip
         house.locator('[data-key="summary"]').click()
+        expect(house.locator(".hr-copy")).to_be_visible()
         together(house, '[data-key="switch:floor_b:null"]', ".hr-agreed > p", ".hr-copy")
         review.locator('[data-key^="ply:"]').nth(1).click()
         expect(review.locator(".rv-note")).to_be_visible()

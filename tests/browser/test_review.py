@@ -24,13 +24,24 @@ def another_game() -> str:
     return json.dumps(match.record().to_json())
 
 
-def test_a_game_is_analysed_while_it_is_looked_at_and_another_one_is_pasted() -> None:
+def slowly_advised(folder: Path) -> Path:
+    """The notebook, reviewed by the plain advisor: an installed one may be done before anybody looks."""
+    notebook = json.loads(NOTEBOOK.read_text("utf-8"))
+    setting = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
+    plain = ["from gladiadores.bots import advice\n", "\n", "advice.entry_points = lambda **kind: ()\n", "\n"]
+    setting["source"] = plain + setting["source"]
+    copy = folder / NOTEBOOK.name
+    copy.write_text(json.dumps(notebook), "utf-8")
+    return copy
+
+
+def test_a_game_is_analysed_while_it_is_looked_at_and_another_one_is_pasted(tmp_path: Path) -> None:
     from playwright.sync_api import expect
 
     from tools import laboratory
 
     faults: list[str] = []
-    with laboratory.lab([NOTEBOOK]) as url, laboratory.browser_page(faults) as page:
+    with laboratory.lab([slowly_advised(tmp_path)]) as url, laboratory.browser_page(faults) as page:
         page.goto(url, wait_until="domcontentloaded")
         laboratory.run_all(page)
         expect(page.locator(".rv")).to_have_count(2, timeout=laboratory.PATIENCE)

@@ -409,8 +409,19 @@ def test_the_cubes_walk_from_where_they_stood() -> None:
     lab = ScoringLab("B", counts=COUNTS)
     with browser_page(860, 600) as page:
         show(page, lab)
+        page.evaluate(
+            """() => {
+                window.walked = 0;
+                const look = () => {
+                    const cube = document.querySelector('.bs-wide [data-move="cube:2"]');
+                    window.walked = Math.max(window.walked, cube ? cube.getAnimations().length : 0);
+                    requestAnimationFrame(look);
+                };
+                look();
+            }"""
+        )
         page.locator('[data-key="preset"]').select_option("manual-14")
         cube = page.locator('.bs-wide [data-key="cube:2"]')
         expect(cube).to_have_attribute("aria-label", "Cubo de Jogador 3: espaço 5")
         expect(cube).to_have_attribute("aria-label", "Cubo de Jogador 3: do espaço 5 ao 10")
-        assert page.evaluate("document.querySelector('.bs-wide [data-move=\"cube:2\"]').getAnimations().length") == 1
+        page.wait_for_function("() => window.walked === 1")

@@ -140,7 +140,7 @@ class Processes:
         """Do tasks until a process dies; ``waiting`` are those handed out and not done yet."""
         from joblib.externals.loky import get_reusable_executor
 
-        executor = get_reusable_executor(self.jobs, timeout=IDLE, initializer=_follow_parent)
+        executor = get_reusable_executor(self.jobs, timeout=IDLE, initializer=_follow, initargs=(os.getpid(),))
         running: set[Future[Done]] = set()
 
         def hand_out(number: int) -> None:
@@ -165,9 +165,8 @@ class Processes:
                 executor.shutdown(kill_workers=True)
 
 
-def _follow_parent() -> None:
-    """Let this process end with its parent, even where that is killed."""
-    parent = os.getppid()
+def _follow(parent: int) -> None:
+    """Let this process end with its parent, even where that is killed, and be it before this line."""
 
     def watch() -> None:
         while os.getppid() == parent:

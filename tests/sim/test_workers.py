@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -115,9 +116,10 @@ def test_blocks_are_handed_out_as_results_are_taken() -> None:
 
 
 @needs_proc
-def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
-    """Nobody is left behind that would play on for nobody."""
-    code = "import sys; sys.path.insert(0, '.'); from tests.sim.test_workers import play_for_long; play_for_long()"
+@pytest.mark.parametrize("when", ["as_they_start", "as_they_play"])
+def test_processes_end_with_a_parent_that_is_killed(when: str) -> None:
+    """Nobody is left behind that would play on for nobody, not even one that had only just been started."""
+    code = f"import sys; sys.path.insert(0, '.'); from tests.sim import test_workers; test_workers.{when}()"
     parent = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
     players = [int(pid) for pid in parent.stdout.readline().split()]
@@ -130,13 +132,22 @@ def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
         time.sleep(0.1)
 
 
-def play_for_long() -> None:
+def as_they_start() -> None:
+    def tell() -> None:
+        while len(started := children()) < 2:
+            time.sleep(0.01)
+        print(*started, flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    list(Processes(2)(tasks(10**4)))
+
+
+def as_they_play() -> None:
     found = Processes(2)(tasks(10**4))
     next(found)
     next(found)
     print(*children(), flush=True)
-    for _ in found:
-        pass
+    list(found)
 
 
 def children() -> list[int]:

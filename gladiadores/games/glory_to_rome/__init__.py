@@ -1,0 +1,1 @@
+"""Glory to Rome, the card game of roles, clients and forty buildings: rules, state, notation and drawing."""

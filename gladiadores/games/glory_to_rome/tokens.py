@@ -119,7 +119,7 @@ class Said(NamedTuple):
 SEATS: Final = max(PLAYERS)
 
 ACTIONS: Final[dict[str, Said]] = {}
-"""Every action by its token."""
+"""Every action by its token, in the order in which legal actions are listed."""
 
 
 def _token(text: str, verb: Verb, card: int = -1, kind: int = -1, seat: int = -1, structure: int = -1) -> str:
@@ -182,7 +182,6 @@ def _abroad(word: str, verb: Verb) -> tuple[tuple[tuple[str, ...], ...], ...]:
     )
 
 
-PASS: Final = _token("-", Verb.PASS)
 TAKE_JACK: Final = _token("jack", Verb.JACK)
 DRAW: Final = _token("draw", Verb.DRAW)
 LATRINE: Final = _cards_or_jack("latrine", Verb.LATRINE)
@@ -192,11 +191,11 @@ LEAD: Final = tuple(_token(f"lead:{NAMES[card]}", Verb.LEAD, card, KIND[card]) f
 LEAD_JACK: Final = _roles(f"lead:{name(JACK)}", Verb.LEAD, JACK)
 LEAD_PETITION: Final = _roles("petition", Verb.PETITION)
 LEAD_CIRCUS: Final = _roles("circus", Verb.CIRCUS)
+FOLLOW: Final = _cards_or_jack("follow", Verb.FOLLOW)
+MORE: Final = _cards_or_jack("more", Verb.MORE)
 PETITION: Final = _token("petition", Verb.PETITION)
 CIRCUS: Final = _token("circus", Verb.CIRCUS)
 WITH: Final = _cards("with", Verb.WITH)
-FOLLOW: Final = _cards_or_jack("follow", Verb.FOLLOW)
-MORE: Final = _cards_or_jack("more", Verb.MORE)
 
 TAKE: Final = _materials("take", Verb.TAKE)
 DOCK: Final = _cards("dock", Verb.DOCK)
@@ -242,9 +241,10 @@ PRISON: Final = tuple(
 SENATE: Final = _token("senate", Verb.SENATE)
 SEWER: Final = _cards("sewer", Verb.SEWER)
 
-CLAIM: Final = _token("claim", Verb.CLAIM)
 YES: Final = _token("yes", Verb.YES)
 NO: Final = _token("no", Verb.NO)
+PASS: Final = _token("-", Verb.PASS)
+CLAIM: Final = _token("claim", Verb.CLAIM)
 
 read = ACTIONS.get
 """What an action says; None where it is none."""

@@ -1,0 +1,207 @@
+"""Sharing out the cards that a seat has not seen, each way as likely as the shuffle makes it.
+
+What everybody knows of the hands (``inference``) is kept to: known cards stay, and no card goes where its kind cannot
+be. Cards sold into the vaults are known together and shared out over the places where they lie, those of this turn
+excepted: nobody may look back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import perm
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from gladiadores.games.glory_to_rome.cards import CARDS, COPIES, KIND, KINDS, Kinds, by_kind
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.inference import Known
+
+if TYPE_CHECKING:
+    from gladiadores.games.glory_to_rome.view import View
+
+Cards = tuple[int, ...]
+TRIES = 300
+
+
+class Guess(NamedTuple):
+    """What a view does not show."""
+
+    hands: tuple[Cards, ...]
+    deck: Cards
+    looked: int
+    vault: tuple[Kinds, ...]
+    unseen: tuple[Kinds, ...]
+
+
+class _Places(NamedTuple):
+    """So many places for cards of a seat, of which none is of the kinds in ``void``."""
+
+    seat: int
+    in_hand: bool
+    count: int
+    void: int
+
+
+def hidden(view: View) -> tuple[int, ...]:
+    """By name, how many Orders the seat neither sees nor knows to be in a hand."""
+    left = [copies - seen for copies, seen in zip(COPIES, view.seen, strict=True)]
+    for seat, hand in enumerate(_certain(view)):
+        for card in hand if seat != view.seat else view.hand:
+            left[card] -= 1
+    if _lies_apart(view) and view.looked >= 0:
+        left[view.looked] -= 1
+    return tuple(left)
+
+
+def guess(view: View, rng: Random) -> Guess:
+    """All that is hidden, shared out."""
+    left = list(hidden(view))
+    hands = [list(hand) for hand in _certain(view)]
+    unseen: list[list[int]] = [[] for _ in hands]
+    places: list[_Places] = []
+    for seat, known in enumerate(view.known):
+        buried, voids = _buried(view, seat, known)
+        for card in buried:
+            left[card] -= 1
+        unseen[seat] += buried
+        places += [_Places(seat, False, 1, void) for void in voids]
+        places.append(_Places(seat, False, view.unseen[seat] - len(buried) - len(voids), 0))
+        if seat != view.seat and view.hands is None:
+            places += [_Places(seat, True, count, void) for count, void in known.classes]
+    cards = [card for card in range(CARDS) for _ in range(left[card])]
+    heaps, rest = _share_out(cards, places, rng)
+    for place, heap in zip(places, heaps, strict=True):
+        (hands if place.in_hand else unseen)[place.seat] += heap
+    looked = view.looked
+    if looked < -1:
+        looked = rest.pop() if _lies_apart(view) else _newest(view, places, heaps)
+    return Guess(
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        deck=tuple(rest),
+        looked=looked,
+        vault=_stored(view, rng),
+        unseen=tuple(by_kind(tuple(heap)) for heap in unseen),
+    )
+
+
+def _certain(view: View) -> tuple[Cards, ...]:
+    """The cards of each hand that the seat is sure of."""
+    if view.hands is not None:
+        return view.hands
+    return tuple(view.hand if seat == view.seat else known.cards for seat, known in enumerate(view.known))
+
+
+def _lies_apart(view: View) -> bool:
+    """Whether a card is being looked at, and in no hand."""
+    return any(frame.kind == FrameKind.FOUNTAIN for frame in view.stack)
+
+
+def _newest(view: View, places: Sequence[_Places], heaps: Sequence[list[int]]) -> int:
+    """A card that was kept: of those that came last to the hand of whom it is to act."""
+    return next(
+        heap[-1]
+        for place, heap in zip(reversed(places), reversed(heaps), strict=True)
+        if place.in_hand and place.seat == view.to_act and heap
+    )
+
+
+def _buried(view: View, seat: int, known: Known) -> tuple[list[int], list[int]]:
+    """Of the cards that went face down from a hand to the vault, those that are known, and what the others are not.
+
+    Who holds the hand knows more: of the cards that all have seen there, those that it has not are in the vault.
+    """
+    if seat != view.seat or not known.buried:
+        return (
+            [each.card for each in known.buried if each.card >= 0],
+            [each.void for each in known.buried if each.card < 0],
+        )
+    certain = [*known.cards, *(each.card for each in known.buried if each.card >= 0)]
+    own = list(view.hand)
+    gone = []
+    for card in certain:
+        if card in own:
+            own.remove(card)
+        else:
+            gone.append(card)
+    slots = sorted(
+        [void for count, void in known.classes for _ in range(count)]
+        + [each.void for each in known.buried if each.card < 0],
+        key=int.bit_count,
+        reverse=True,
+    )
+    for card in own:
+        fitting = next((void for void in slots if not void >> KIND[card] & 1), None)
+        if fitting is not None:
+            slots.remove(fitting)
+    return gone, slots[: len(known.buried) - len(gone)]
+
+
+def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tuple[list[list[int]], list[int]]:
+    """A heap for each of the places, and the rest.
+
+    Places that some kinds are barred from are filled first. A way to fill them counts as much as there are ways to
+    fill the others after it, so some are thrown away where they differ.
+    """
+    barred = sorted(
+        (place for place, each in enumerate(places) if each.void and each.count),
+        key=lambda place: (-places[place].void.bit_count(), place),
+    )
+    for _ in range(TRIES):
+        rng.shuffle(cards)
+        filled = _fill(cards, places, barred, rng)
+        if filled is not None:
+            break
+    else:
+        filled = _fill(cards, places, barred, None) or ({}, list(cards))
+    taken, rest = filled
+    heaps = []
+    for place, each in enumerate(places):
+        if place in taken:
+            heaps.append(taken[place])
+        else:
+            count = max(each.count, 0)
+            heaps.append(rest[:count])
+            rest = rest[count:]
+    return heaps, rest
+
+
+def _fill(
+    cards: Sequence[int], places: Sequence[_Places], barred: Sequence[int], rng: Random | None
+) -> tuple[dict[int, list[int]], list[int]] | None:
+    """The cards for the barred places and those left over; None where it cannot be, or is thrown away."""
+    rest = list(cards)
+    taken: dict[int, list[int]] = {}
+    keep = 1.0
+    for place in barred:
+        count, void = places[place].count, places[place].void
+        fitting = [card for card in rest if not void >> KIND[card] & 1]
+        if len(fitting) < count:
+            return None
+        most = len(cards) - sum(1 for card in cards if void >> KIND[card] & 1)
+        keep *= perm(len(fitting), count) / perm(most, count)
+        taken[place] = fitting[:count]
+        for card in taken[place]:
+            rest.remove(card)
+    if rng is not None and keep < 1 and rng.random() >= keep:
+        return None
+    return taken, rest
+
+
+def _stored(view: View, rng: Random) -> tuple[Kinds, ...]:
+    """The vaults with what was sold into them."""
+    if view.vault is not None:
+        return view.vault
+    fresh = [sum(kinds) for kinds in zip(*view.fresh, strict=True)]
+    kinds = [kind for kind in range(KINDS) for _ in range(view.stored[kind] - fresh[kind])]
+    rng.shuffle(kinds)
+    dealt = iter(kinds)
+    return tuple(
+        _with(view.fresh[seat], dealt, view.vaults[seat] - view.unseen[seat]) for seat in range(len(view.sizes))
+    )
+
+
+def _with(heap: Kinds, more: Iterator[int], size: int) -> Kinds:
+    counts = list(heap)
+    while sum(counts) < size:
+        counts[next(more)] += 1
+    return tuple(counts)

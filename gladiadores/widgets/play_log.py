@@ -51,19 +51,3 @@ def _seen(node: Node, seat: int | None) -> Iterator[Event]:
     for event in node.events:
         if event.seen(seat) and event.rule != "setup.deal":
             yield event
-
-
-def tip(node: Node) -> Node:
-    """Where a branch goes on to."""
-    while node.latest is not None:
-        node = node.latest
-    return node
-
-
-def length(node: Node) -> int:
-    """How many actions a branch has."""
-    count = 1
-    while node.latest is not None:
-        node = node.latest
-        count += 1
-    return count

@@ -17,9 +17,10 @@ from gladiadores.games.gladiadores.scoring import PositionsA, points_a
 from gladiadores.text import LANGUAGES
 from gladiadores.widgets import play_panels, play_scene
 from gladiadores.widgets.battle_parts import cited, unfolded
+from gladiadores.widgets.branches import length
 from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.play_desk import HUMAN, PlayDesk, action_words
-from gladiadores.widgets.play_log import Chapter, Entry, length
+from gladiadores.widgets.play_log import Chapter, Entry
 from gladiadores.widgets.play_scene import SCORING, state_of
 
 KEYS = "Space z y h u Z Y H U"

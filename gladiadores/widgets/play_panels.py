@@ -298,7 +298,7 @@ def _new(desk: PlayDesk) -> str:
         for count in sorted(DECKS)
     )  # fmt: skip
     sides = "".join(
-        button(f"draft:side:{side}", said.say("match.side", "Lado {side}", side=side), on=draft.side == side)
+        button(f"draft:side:{side}", said.say("match.side", "Lado {side}", side=side), on=draft.options["side"] == side)
         for side in "AB"
     )
     seats = "".join(_seat(desk, seat) for seat in range(len(draft.seats)))

@@ -13,9 +13,9 @@ from gladiadores.text import LANGUAGES, Texts
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.battle_draft import Target, why_not
 from gladiadores.widgets.battle_edit import Editor
-from gladiadores.widgets.battle_parts import chip, cited, unfolded
 from gladiadores.widgets.battle_walk import RULINGS
 from gladiadores.widgets.parts import button, icon, tag
+from gladiadores.widgets.rule_parts import chip, cited, unfolded
 from gladiadores.widgets.what_if import Group, Outcome, WhatIf, each_card, grouped
 
 

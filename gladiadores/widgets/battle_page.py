@@ -11,9 +11,10 @@ from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import LANGUAGES, Texts
 from gladiadores.widgets import battle_edit_page
 from gladiadores.widgets.battle_desk import PACES, BattleDesk
-from gladiadores.widgets.battle_parts import cited, option
+from gladiadores.widgets.battle_parts import option
 from gladiadores.widgets.battle_walk import DECLINE, NONE, RULINGS, Frame
 from gladiadores.widgets.parts import button, entries, icon, sources, tag
+from gladiadores.widgets.rule_parts import cited
 
 KEYS = "ArrowLeft ArrowRight Home End Space p P"
 

@@ -295,6 +295,10 @@ class MatchDesk:
         rulings: Mapping[str, Any] = self.state.table.rulings
         return rulings
 
+    def spoken(self, action: str) -> str:
+        """An action as it is read out to everybody."""
+        return action
+
     def tell(self, event: Event) -> str:
         told: str = self.game.tell(self.texts, event, self.names)
         return told

@@ -151,6 +151,9 @@ class PlayDesk(MatchDesk):
         """The rule that matters now and why; only on one's turn."""
         return rule_now(self.texts, self.view)
 
+    def spoken(self, action: str) -> str:
+        return action_words(self.texts, action)
+
     @property
     def announcement(self) -> str:
         """What a screen reader says after something was done."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from typing import cast
 
-from gladiadores.core.events import Event
 from gladiadores.core.history import Node
 from gladiadores.games.gladiadores import board, glory, words
 from gladiadores.games.gladiadores.board import Scene, Touch
@@ -16,10 +14,9 @@ from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, points_a
 from gladiadores.text import LANGUAGES
 from gladiadores.widgets import play_panels, play_scene
-from gladiadores.widgets.battle_parts import cited, unfolded
-from gladiadores.widgets.branches import length
+from gladiadores.widgets.match_parts import branch, curtain, opener, reasons, refusal, sentences
 from gladiadores.widgets.parts import button, entries, icon, tag
-from gladiadores.widgets.play_desk import HUMAN, PlayDesk, action_words
+from gladiadores.widgets.play_desk import PlayDesk, action_words
 from gladiadores.widgets.play_log import Chapter, Entry
 from gladiadores.widgets.play_scene import SCORING, state_of
 
@@ -78,9 +75,9 @@ def _top(desk: PlayDesk) -> str:
     if desk.hint_level:
         hint = said.say("match.hint.level", "Dica {level}/3", level=desk.hint_level)
     parts = [
-        _opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
-        _opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
-        _opener("panel:score", said.say("match.score", "Placar"), desk.panel == "score"),
+        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
+        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
+        opener("panel:score", said.say("match.score", "Placar"), desk.panel == "score"),
         '<span class="bs-gap"></span>',
         button("undo", said.say("match.undo", "Desfazer"), icon("undo"), css="bs-round", off=not desk.can_undo),
         button("redo", said.say("match.redo", "Refazer"), icon("redo"), css="bs-round", off=not desk.can_redo),
@@ -103,11 +100,6 @@ def _top(desk: PlayDesk) -> str:
         ),
     ]  # fmt: skip
     return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
-
-
-def _opener(key: str, label: str, opened: bool, css: str = "") -> str:
-    """A button that opens something, and closes it again."""
-    return button(key, label, css=css, more=f' aria-expanded="{"true" if opened else "false"}"')
 
 
 def _coach(desk: PlayDesk) -> str:
@@ -216,12 +208,7 @@ def _front(desk: PlayDesk) -> str:
     if desk.panel is not None:
         return ""
     if desk.curtain is not None:
-        name = desk.names[desk.curtain]
-        ask = said.say("match.curtain", "Passe a tela a {player}. Os outros não olham!", player=name)
-        me = button(
-            f"me:{desk.curtain}", said.say("match.me", "Sou eu: {player}", player=name), css="pd-go", more=" data-focus"
-        )
-        return f'<div class="pd-curtain"><p>{escape(ask)}</p>{me}</div>'
+        return curtain(desk)
     if desk.viewer is None:
         return ""
     view = desk.view
@@ -281,9 +268,9 @@ def _declare(desk: PlayDesk, side: str) -> str:
 
 def _talk(desk: PlayDesk) -> str:
     """On the right: what was refused, hints, questions, and the log."""
-    above = [_refusal(desk), play_panels.hint(desk), _choice(desk)]
+    above = [refusal(desk), play_panels.hint(desk), _choice(desk)]
     if desk.review is not None:
-        log = "".join(_sentences(desk, play_scene.told(desk.review), set()))
+        log = "".join(sentences(desk, play_scene.told(desk.review), set()))
         title = desk.texts.say("match.review", "Última batalha")
         log = f'<h4 class="bs-step">{escape(title)}</h4>{log}'
     elif desk.stage == "round":
@@ -296,15 +283,6 @@ def _talk(desk: PlayDesk) -> str:
         f'<div class="bs-talk pd-talk"><div class="bs-inner">{"".join(above)}'
         f'<div class="bs-scroll pd-log{" pd-running" if running else ""}" tabindex="0" role="region" data-key="log" '
         f'data-top="{desk.stage}/{len(desk.node.line())}" aria-label="{label}"><div>{log}</div></div></div></div>'
-    )
-
-
-def _refusal(desk: PlayDesk) -> str:
-    if desk.refusal is None:
-        return ""
-    return (
-        f'<div class="pd-refused" role="group"><p>{icon("stop")}<span>{escape(desk.refused)}</span></p>'
-        f"{cited(desk, desk.refusal.violation.rule)}</div>"
     )
 
 
@@ -344,7 +322,7 @@ def _log(desk: PlayDesk) -> str:
     for number, played in groupby(reversed(chapters), key=lambda chapter: chapter.round):
         if number in (current, desk.open_round):
             parts += [
-                _chapter(desk, chapter, seen, _reasons(desk) if chapter is chapters[-1] else "") for chapter in played
+                _chapter(desk, chapter, seen, reasons(desk) if chapter is chapters[-1] else "") for chapter in played
             ]
         if number != current:
             parts.append(_fold(desk, number, number == desk.open_round))
@@ -355,7 +333,7 @@ def _scored(desk: PlayDesk) -> str:
     """What the end of the round brought, above the log of its battles."""
     title = desk.texts.say("match.scored", "Pontuação da rodada")
     events = tuple(event for event in desk.node.events if event.seen(desk.listener) and event.rule.startswith(SCORING))
-    told = "".join(_sentences(desk, events, set()))
+    told = "".join(sentences(desk, events, set()))
     if len(desk.humans) != 1:
         last = desk.texts.say("match.last-cards", "A última carta de cada mão foi para o descarte.")
         told = f"<p>{escape(last)}</p>{told}"
@@ -371,13 +349,7 @@ def _cited_above(desk: PlayDesk) -> set[str]:
 
 def _fold(desk: PlayDesk, number: int, opened: bool) -> str:
     label = desk.texts.say("match.round", "Rodada {number}", number=number)
-    return _opener(f"round:{number}", label, opened, "pd-fold")
-
-
-def _reasons(desk: PlayDesk) -> str:
-    if all(who == HUMAN for who in desk.setup.seats):
-        return ""
-    return button("reasons", desk.texts.say("match.reasons", "Razões dos robôs"), css="pd-reasons", on=desk.reasons)
+    return opener(f"round:{number}", label, opened, "pd-fold")
 
 
 def _chapter(desk: PlayDesk, chapter: Chapter, seen: set[str], beside: str) -> str:
@@ -393,51 +365,12 @@ def _chapter(desk: PlayDesk, chapter: Chapter, seen: set[str], beside: str) -> s
 
 def _entry(desk: PlayDesk, entry: Entry, seen: set[str]) -> str:
     said = desk.texts
-    undone = "".join(_branch(desk, node) for node in entry.undone)
+    undone = "".join(branch(desk, node) for node in entry.undone)
     events = tuple(event for event in entry.events if not event.rule.startswith(SCORING))
-    told = "".join(_sentences(desk, events if entry.node is desk.node else entry.events, seen))
+    told = "".join(sentences(desk, events if entry.node is desk.node else entry.events, seen))
     advice = desk.match.advice.get(entry.node) if desk.reasons and entry.events else None
     why = "" if advice is None else f'<p class="pd-why">{escape(said.message(advice.reason))}</p>'
     return undone + told + why
-
-
-def _branch(desk: PlayDesk, node: Node) -> str:
-    """A branch that was undone, and the button that takes it up again."""
-    parent = node.parent
-    if parent is None or not isinstance(parent.state.to_act, int):
-        return ""
-    said = desk.texts
-    number = list(desk.match.history.undone()).index(node)
-    card = action_words(said, cast(str, node.action))
-    told = said.say_many(
-        "match.undone",
-        "Desfeito: {player}, {card} ({number} jogada).",
-        "Desfeito: {player}, {card} ({number} jogadas).",
-        length(node), player=desk.names[parent.state.to_act], card=card,
-    )  # fmt: skip
-    label = said.say("match.take-up", "Retomar")
-    return f'<p class="pd-undone"><span>{escape(told)}</span>{button(f"branch:{desk.serial}:{number}", label)}</p>'
-
-
-def _sentences(desk: PlayDesk, events: Iterator[Event] | tuple[Event, ...], seen: set[str]) -> Iterator[str]:
-    """Sentences, each with the chip of its rule; the rule that is open unfolds below the first chip."""
-    for event in events:
-        opened = desk.open_rule == event.rule and event.rule not in seen
-        seen.add(event.rule)
-        below = unfolded(desk, desk.rule(event.rule)) if opened else ""
-        yield f'<p class="bs-say pd-say">{escape(desk.tell(event))} {_chip(desk, event.rule)}</p>{below}'
-
-
-def _chip(desk: PlayDesk, id: str) -> str:
-    """A small button that opens the rule."""
-    said, rule = desk.texts, desk.rule(id)
-    title = said.translate(rule.context("title"), rule.title)
-    hint = said.say("stepper.rule", "Regra: {title}", title=title)
-    opened = "true" if desk.open_rule == id else "false"
-    return (
-        f'<button type="button" class="pd-chip" data-key="rule:{escape(id)}" aria-expanded="{opened}" '
-        f'aria-label="{escape(hint)}" title="{escape(title)}">{icon("book")}</button>'
-    )
 
 
 # --- the table in words ---------------------------------------------------------------------------------------------

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 from typing import cast
-from urllib.parse import quote
 
 from gladiadores.bots.advice import PLACE, Assessment, Value, decimal
 from gladiadores.games.gladiadores import board, glory
 from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, counts
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.gladiadores.glory import Glory
-from gladiadores.games.gladiadores.table import DECKS
-from gladiadores.widgets.battle_parts import cited, unfolded
-from gladiadores.widgets.parts import button, entries, icon
-from gladiadores.widgets.play_desk import HINT_DEALS, HUMAN, LONGEST_NAME, PlayDesk, action_words
+from gladiadores.widgets.match_panels import frame, problem, ruling, seat, seed, share, sizes
+from gladiadores.widgets.parts import button
+from gladiadores.widgets.play_desk import HINT_DEALS, PlayDesk, action_words
+from gladiadores.widgets.rule_parts import cited, unfolded
 
 SHOWN = 4
 """So many cards are compared in a hint."""
@@ -23,9 +22,8 @@ SHOWN = 4
 
 def opened(desk: PlayDesk) -> str:
     """The panel that is open."""
-    inside = {"new": _new, "share": _share, "score": _score}[cast(str, desk.panel)](desk)
-    close = button(f"panel:{desk.panel}", desk.texts.say("match.close", "Fechar"), icon("close"), css="bs-round pd-x")
-    return f'<div class="pd-panel pd-{desk.panel}" data-top="{desk.panel}">{close}{inside}</div>'
+    inside = {"new": _new, "share": share, "score": _score}[cast(str, desk.panel)](desk)
+    return frame(desk, inside)
 
 
 def where(desk: PlayDesk) -> str:
@@ -292,100 +290,19 @@ def _score(desk: PlayDesk) -> str:
 
 def _new(desk: PlayDesk) -> str:
     said, draft = desk.texts, desk.draft
-    sizes = "".join(
-        button(f"draft:players:{count}", said.say("match.players", "{number} jogadores", number=count),
-               on=len(draft.seats) == count)
-        for count in sorted(DECKS)
-    )  # fmt: skip
     sides = "".join(
         button(f"draft:side:{side}", said.say("match.side", "Lado {side}", side=side), on=draft.options["side"] == side)
         for side in "AB"
     )
-    seats = "".join(_seat(desk, seat) for seat in range(len(draft.seats)))
-    rulings = "".join(_ruling(desk, name) for name in GAME.rulings if name != "columns_a")
-    seed = said.say("match.seed", "Número da partida: o mesmo dá as mesmas cartas")
-    seed_value = "" if draft.seed is None else str(draft.seed)
+    seats = "".join(
+        seat(desk, place, glory.cube(place, size=28, language=desk.language)) for place in range(len(draft.seats))
+    )
+    rulings = "".join(ruling(desk, name) for name in GAME.rulings if name != "columns_a")
     title = escape(said.say("match.new", "Nova partida"))
     readings = escape(said.say("match.rulings", "Leituras da mesa"))
     begin = button("begin", said.say("match.begin", "Começar"), css="pd-go")
     return (
         f"<div><h4>{title}</h4>{problem(desk)}"
-        f'<div class="bs-options">{sizes}{sides}</div><div class="pd-seats">{seats}</div>{begin}</div>'
-        f'<div><h4>{readings}</h4>{rulings}<label class="pd-field"><span>{escape(seed)}</span><input type="text" '
-        f'inputmode="numeric" data-key="draft:seed" value="{seed_value}" placeholder="{desk.seed}"></label></div>'
-    )
-
-
-def _seat(desk: PlayDesk, seat: int) -> str:
-    said, draft = desk.texts, desk.draft
-    labels = {
-        HUMAN: said.say("match.who.human", "pessoa"),
-        "random": said.say("match.who.random", "robô: ao acaso"),
-        "greedy": said.say("match.who.greedy", "robô: guloso"),
-        "careful": said.say("match.who.careful", "robô: cuidadoso"),
-        "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
-        "ismcts": said.say("match.who.ismcts", "robô: pensa adiante"),
-        "search": said.say("match.who.search", "robô: o mais forte"),
-    }
-    pairs: Iterable[tuple[str, str]] = ((who, labels.get(who, who)) for who in desk.players_offered)
-    number = said.say("seat", "Jogador {number}", number=seat + 1)
-    who = said.say("match.who", "Quem joga: {seat}", seat=number)
-    name = said.say("match.who.name", "Nome: {seat}", seat=number)
-    return (
-        f'<div class="pd-seat">{glory.cube(seat, size=28, language=desk.language)}'
-        f'<select data-key="draft:seat:{seat}" aria-label="{escape(who)}">{entries(pairs, draft.seats[seat])}</select>'
-        f'<input type="text" data-key="draft:name:{seat}" maxlength="{LONGEST_NAME}" aria-label="{escape(name)}" '
-        f'placeholder="{escape(desk.nickname(seat, draft.seats[seat]))}" value="{escape(draft.names[seat])}"></div>'
-    )
-
-
-def _ruling(desk: PlayDesk, name: str) -> str:
-    said, rule = desk.texts, GAME.rulebook[f"ruling.{name}"]
-    title = said.translate(rule.context("title"), rule.title)
-    chosen = desk.draft.rulings.get(name, GAME.rulings[name].default)
-    pairs = [
-        (str(reading.value), said.translate(rule.context(f"reading.{reading.value}"), reading.text))
-        for reading in rule.readings
-    ]
-    written = "null" if chosen is None else str(chosen)
-    return (
-        f'<label class="pd-field"><span>{escape(title)}</span><select data-key="draft:ruling:{name}">'
-        f"{entries(pairs, written)}</select></label>"
-    )
-
-
-# --- the record -------------------------------------------------------------------------------------------------------
-
-
-def _share(desk: PlayDesk) -> str:
-    said = desk.texts
-    title = escape(said.say("match.share.title", "Guardar"))
-    note = said.say(
-        "match.share.note",
-        "Este texto é a partida inteira. Copie e guarde, ou mande a alguém. Ele mostra todas as mãos!",
-    )
-    record = desk.record
-    label = escape(said.say("match.share.record", "Registro da partida"))
-    resume = escape(said.say("match.share.resume", "Retomar"))
-    save = escape(said.say("match.share.file", "Baixar como arquivo"))
-    paste = said.say("match.share.paste", "Para retomar uma partida, cole o texto dela aqui")
-    load = button("load", said.say("match.share.load", "Retomar esta partida"), css="pd-go")
-    return (
-        f"<div><h4>{title}</h4><p>{escape(note)}</p>"
-        f'<textarea readonly rows="4" data-key="record" aria-label="{label}">{escape(record)}</textarea>'
-        f'<a class="pd-file" download="gladiadores.json" href="data:application/json;charset=utf-8,{quote(record)}">'
-        f"{save}</a></div><div><h4>{resume}</h4>{problem(desk)}"
-        f'<label class="pd-field"><span>{escape(paste)}</span><textarea rows="4" data-key="pasted">'
-        f"{escape(desk.pasted)}</textarea></label>{load}</div>"
-    )
-
-
-def problem(desk: PlayDesk) -> str:
-    """What was wrong with what somebody wrote."""
-    if desk.problem is None:
-        return ""
-    kept = desk.texts.say("match.kept", "A partida na mesa continua como estava.")
-    return (
-        f'<div class="pd-refused" role="alert"><p>{icon("stop")}<span>{escape(desk.texts.message(desk.problem))} '
-        f"{escape(kept)}</span></p></div>"
+        f'<div class="bs-options">{sizes(desk)}{sides}</div><div class="pd-seats">{seats}</div>{begin}</div>'
+        f"<div><h4>{readings}</h4>{rulings}{seed(desk)}</div>"
     )

@@ -15,8 +15,8 @@ from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA
 from gladiadores.games.gladiadores.table import DECKS, TRACKS
 from gladiadores.text import LANGUAGES as NAMES
-from gladiadores.widgets.battle_parts import cited
 from gladiadores.widgets.parts import button, entries, icon, sources, tag
+from gladiadores.widgets.rule_parts import cited
 from gladiadores.widgets.scoring_desk import LANGUAGES, RULINGS, ScoringDesk
 from gladiadores.widgets.scoring_sheet import Difference
 from gladiadores.widgets.scoring_words import Said, signed, written

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """A camp: ``orders`` and ``jacks`` are in the hand, ``vault`` counts its cards, ``vaulted`` has those that may be
-    seen now, ``public`` are the cards that Stairway opened to all."""
+    """A camp: ``orders`` and ``jacks`` are in the hand, ``vault`` counts its cards, ``vaulted`` says of which
+    kinds those are that may be seen now, ``public`` are the cards that Stairway opened to all."""
 
     seat: int
     leads: bool
@@ -27,7 +27,7 @@ class Camp:
     client_limit: int
     vault: int
     vault_limit: int
-    vaulted: tuple[int, ...]
+    vaulted: Kinds
     orders: int
     jacks: int
     played: tuple[int, ...]
@@ -60,7 +60,7 @@ def _camp(view: View, seat: int) -> Camp:
         client_limit=view.client_limit(seat),
         vault=view.vaults[seat],
         vault_limit=view.vault_limit(seat),
-        vaulted=view.fresh[seat],
+        vaulted=view.fresh[seat] if view.vault is None else view.vault[seat],
         orders=view.sizes[seat],
         jacks=view.jacks[seat],
         played=view.played[seat],

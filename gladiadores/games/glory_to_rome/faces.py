@@ -72,7 +72,7 @@ def card(card: int, said: Texts) -> str:
         for number, text in enumerate(wrapped(words.function(said, card), 10.8, 106, 5))
     )
     kind = KIND[card]
-    material = line(words.material(said, MATERIALS[kind]), 34, 152, 11, 66 - 13 * VALUE[kind], "gr-faint")
+    material = line(_material(kind, said), 34, 152, 11, 66 - 13 * VALUE[kind], "gr-faint")
     return (
         f"{_face(CARD, kind)}{_head(card, said)}{_name(card, said, 8, 56, 15.5)}"
         f'{told}<g transform="translate(18 148)">{art.emblem(kind)}</g>{material}'
@@ -100,13 +100,17 @@ def short_card(card: int, said: Texts) -> str:
     return (
         f"{_face(SHORT, kind)}{_head(card, said)}{_name(card, said, 8, 53, 15.5)}"
         f'<g transform="translate(16 66) scale(.72)">{art.emblem(kind)}</g>'
-        f"{line(words.material(said, MATERIALS[kind]), 29, 70, 10.5, 72 - 13 * VALUE[kind], 'gr-faint')}"
+        f"{line(_material(kind, said), 29, 70, 10.5, 72 - 13 * VALUE[kind], 'gr-faint')}"
         f'<g transform="translate(109 66)">{art.coins(VALUE[kind])}</g>'
     )
 
 
 def _name(card: int, said: Texts, x: float, y: float, size: float, wide: float = 104) -> str:
     return line(words.building(said, NAMES[card]), x, y, size, wide, "gr-print")
+
+
+def _material(kind: int, said: Texts) -> str:
+    return words.material(said, MATERIALS[kind]).capitalize()
 
 
 def _face(size: Size, kind: int) -> str:

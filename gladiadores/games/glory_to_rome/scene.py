@@ -174,17 +174,17 @@ def pending_lines(view: View, telling: Telling) -> Iterator[str]:
 
 
 def _title(camp: Camp, telling: Telling, wide: float) -> str:
-    """Marker, name, influence; the leader's laurel."""
-    said = telling.said
+    """Marker and name; the leader's laurel."""
     laurel = _placed(art.laurel(), wide - 20, 21) if camp.leads else ""
     turn = '<path d="M3 12L11 21L3 30Z" fill="var(--gr-gold)"/>' if camp.acts else ""
-    influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
-    room = wide - 190
-    return (
-        f"{turn}{_placed(art.marker(camp.seat), 27, 21, 0.85)}"
-        f"{line(shortened(telling.seat(camp.seat), 16, room), 46, 27, 16, room)}"
-        f"{_placed(art.coins(1), wide - 134, 21, 1.1)}{line(influence, wide - 122, 26, 13.5, 84)}{laurel}"
-    )
+    room = wide - 84
+    name = line(shortened(telling.seat(camp.seat), 16, room), 46, 27, 16, room)
+    return f"{turn}{_placed(art.marker(camp.seat), 27, 21, 0.85)}{name}{laurel}"
+
+
+def _influence(camp: Camp, said: Texts, x: float, y: float) -> str:
+    told = said.say("glory.influence", "Influência {number}", number=camp.influence)
+    return f"{_placed(art.coins(1), x + 6, y - 4.5, 0.95)}{line(told, x + 17, y, 13, 92)}"
 
 
 def counts(camp: Camp, said: Texts) -> tuple[str, str, str]:
@@ -225,10 +225,11 @@ def _other(camp: Camp, telling: Telling, marks: Marks, wide: float) -> Block:
     row = 34 * scale
     parts = [
         _title(camp, telling, wide),
-        line(hand, 12, 56, 13, wide / 2 - 16),
-        _vault(camp, vault, marks, wide / 2, 44),
-        line(hired, 12, 79, 12.5, wide - 20, "gr-soft"),
-        _placed(clients, 8, 84),
+        _influence(camp, said, 12, 54),
+        line(hand, 12, 74, 13, wide / 2 - 16),
+        _vault(camp, vault, marks, wide / 2, 61),
+        line(hired, 12, 96, 12.5, wide - 20, "gr-soft"),
+        _placed(clients, 8, 101),
         line(
             said.say("glory.stock", "Estoque {number}", number=sum(camp.stock)),
             12,
@@ -237,9 +238,9 @@ def _other(camp: Camp, telling: Telling, marks: Marks, wide: float) -> Block:
             wide - 20,
             "gr-soft",
         ),
-        _placed(stock, 8, 107 + row),
+        _placed(stock, 8, 124 + row),
     ]
-    down = 112 + 2 * row
+    down = 129 + 2 * row
     each = (wide - 22) / 2
     for place, structure in enumerate(camp.structures):
         key = f"structure:{camp.seat}.{NAMES[structure.card]}"
@@ -254,7 +255,12 @@ def _other(camp: Camp, telling: Telling, marks: Marks, wide: float) -> Block:
 def _vault(camp: Camp, label: str, marks: Marks, x: float, y: float) -> str:
     """The vault: a back, how many, and what may be seen of it."""
     drawn = f"{art.back(12, 16)}{line(label, 17, 12.5, 13, 100)}"
-    seen = "".join(_placed(art.emblem(kind), 124 + 17 * place, 8, 0.6) for place, kind in enumerate(camp.vaulted))
+    kinds = [kind for kind, number in enumerate(camp.vaulted) if number]
+    seen = "".join(
+        f'{_placed(art.emblem(kind), 122 + 36 * place, 8, 0.6)}<text x="{131 + 36 * place}" y="13" font-size="13">'
+        f"{camp.vaulted[kind]}</text>"
+        for place, kind in enumerate(kinds)
+    )
     return _placed(thing(f"vault:{camp.seat}", label, drawn, marks, Size(110, 18)) + seen, x, y)
 
 
@@ -264,7 +270,7 @@ def _own(camp: Camp, telling: Telling, marks: Marks) -> Block:
     clients, stock = _heaps(camp, said, marks, 1)
     hired, vault, _ = counts(camp, said)
     parts = [
-        _title(camp, telling, 480), _vault(camp, vault, marks, 520, 13),
+        _title(camp, telling, 480), _influence(camp, said, 512, 26), _vault(camp, vault, marks, 640, 13),
         line(hired, 12, 66, 14, 120, "gr-soft"), _placed(clients, 132, 44),
         line(said.say("glory.stock", "Estoque {number}", number=sum(camp.stock)), 512, 66, 14, 100, "gr-soft"),
         _placed(stock, 616, 44),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "gladiadores": "gladiadores.games.gladiadores.game",
     "gladiaattorit": "gladiadores.games.gladiaattorit.game",
+    "glory-to-rome": "gladiadores.games.glory_to_rome.game",
 }
 
 

@@ -12,8 +12,17 @@ from math import perm
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from gladiadores.games.glory_to_rome.cards import CARDS, COPIES, KIND, KINDS, Kinds, by_kind
-from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.cards import (
+    CARDS,
+    CIRCUS_CARDS,
+    COPIES,
+    KIND,
+    KINDS,
+    PETITION_CARDS,
+    Kinds,
+    by_kind,
+)
+from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
 from gladiadores.games.glory_to_rome.inference import Known
 
 if TYPE_CHECKING:
@@ -38,7 +47,7 @@ class _Places(NamedTuple):
 
     seat: int
     in_hand: bool
-    count: int
+    number: int
     void: int
 
 
@@ -69,7 +78,7 @@ def guess(view: View, rng: Random) -> Guess:
         if seat != view.seat and view.hands is None:
             places += [_Places(seat, True, count, void) for count, void in known.classes]
     cards = [card for card in range(CARDS) for _ in range(left[card])]
-    heaps, rest = _share_out(cards, places, rng)
+    heaps, rest = _share_out_so(view, hands, cards, places, rng)
     for place, heap in zip(places, heaps, strict=True):
         (hands if place.in_hand else unseen)[place.seat] += heap
     looked = view.looked
@@ -136,6 +145,58 @@ def _buried(view: View, seat: int, known: Known) -> tuple[list[int], list[int]]:
     return gone, slots[: len(known.buried) - len(gone)]
 
 
+def _share_out_so(
+    view: View, hands: list[list[int]], cards: list[int], places: list[_Places], rng: Random
+) -> tuple[list[list[int]], list[int]]:
+    """The same, so that a petition of which some cards are still to come can be finished."""
+    frame = view.stack[-1]
+    if frame.kind != FrameKind.PETITION or frame.seat == view.seat:
+        return _share_out(cards, places, rng)
+    for _ in range(TRIES):
+        heaps, rest = _share_out(cards, places, rng)
+        held = [card for place, heap in zip(places, heaps, strict=True) if _of(place, frame.seat) for card in heap]
+        if _finishes(frame, (*hands[frame.seat], *held)):
+            return heaps, rest
+    needed = _needed(frame, hands[frame.seat], cards, rng)
+    for card in needed:
+        cards.remove(card)
+        _fill_one(places, frame.seat, KIND[card])
+    heaps, rest = _share_out(cards, places, rng)
+    heaps[next(place for place, each in enumerate(places) if _of(each, frame.seat))] += needed
+    return heaps, rest
+
+
+def _finishes(frame: Frame, hand: Sequence[int]) -> bool:
+    """Whether a petition that needs ``frame.a`` more cards can have them."""
+    if frame.a == (CIRCUS_CARDS if frame.c else PETITION_CARDS):
+        return max(by_kind(tuple(hand))) >= frame.a
+    return sum(card >= frame.b and KIND[card] == KIND[frame.b] for card in hand) >= frame.a
+
+
+def _of(place: _Places, seat: int) -> bool:
+    return place.in_hand and place.seat == seat
+
+
+def _needed(frame: Frame, held: Sequence[int], cards: Sequence[int], rng: Random) -> list[int]:
+    """Unseen cards that finish a petition together with those held."""
+    ways = []
+    for kind in range(KINDS):
+        own = [card for card in held if KIND[card] == kind and card >= frame.b]
+        more = [card for card in cards if KIND[card] == kind and card >= frame.b]
+        missing = max(frame.a - len(own), 0)
+        if _finishes(frame, (*own, *more)):
+            ways.append(rng.sample(more, missing))
+    return rng.choice(ways)
+
+
+def _fill_one(places: list[_Places], seat: int, kind: int) -> None:
+    """One place less in the hand, where a card of this kind may be."""
+    for index, each in enumerate(places):
+        if _of(each, seat) and each.number and not each.void >> kind & 1:
+            places[index] = each._replace(number=each.number - 1)
+            return
+
+
 def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tuple[list[list[int]], list[int]]:
     """A heap for each of the places, and the rest.
 
@@ -143,7 +204,7 @@ def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tupl
     fill the others after it, so some are thrown away where they differ.
     """
     barred = sorted(
-        (place for place, each in enumerate(places) if each.void and each.count),
+        (place for place, each in enumerate(places) if each.void and each.number),
         key=lambda place: (-places[place].void.bit_count(), place),
     )
     for _ in range(TRIES):
@@ -159,9 +220,8 @@ def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tupl
         if place in taken:
             heaps.append(taken[place])
         else:
-            count = max(each.count, 0)
-            heaps.append(rest[:count])
-            rest = rest[count:]
+            heaps.append(rest[: each.number])
+            rest = rest[each.number :]
     return heaps, rest
 
 
@@ -173,13 +233,13 @@ def _fill(
     taken: dict[int, list[int]] = {}
     keep = 1.0
     for place in barred:
-        count, void = places[place].count, places[place].void
+        number, void = places[place].number, places[place].void
         fitting = [card for card in rest if not void >> KIND[card] & 1]
-        if len(fitting) < count:
+        if len(fitting) < number:
             return None
         most = len(cards) - sum(1 for card in cards if void >> KIND[card] & 1)
-        keep *= perm(len(fitting), count) / perm(most, count)
-        taken[place] = fitting[:count]
+        keep *= perm(len(fitting), number) / perm(most, number)
+        taken[place] = fitting[:number]
         for card in taken[place]:
             rest.remove(card)
     if rng is not None and keep < 1 and rng.random() >= keep:

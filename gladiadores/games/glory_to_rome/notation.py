@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
@@ -158,7 +158,7 @@ def _checked(cards: Iterable[int], field: str) -> Cards:
     return held
 
 
-def too_many(field: str, thing: str, most: int) -> None:
+def too_many(field: str, thing: str, most: int) -> NoReturn:
     """Raise ``BadInput`` (code ``deck``)."""
     bad(
         "deck",
@@ -185,8 +185,12 @@ def _things(given: object, field: str, named: Mapping[str, int]) -> list[int]:
 
 
 def _named(token: str, field: str, named: Mapping[str, int]) -> int:
-    if token in named:
-        return named[token]
+    if token not in named:
+        strange(token, field, named)
+    return named[token]
+
+
+def strange(token: str, field: str, named: Mapping[str, int]) -> NoReturn:
     if named is CARD or named is _HELD:
         bad(
             "token",
@@ -269,12 +273,12 @@ def read_frame(given: object, field: str, players: int) -> Frame:
             "{field}: «{token}» não é uma pendência; escreva o tipo, o assento e até três números, como act 2 1.",
             field=field, token=printable(given),
         )  # fmt: skip
-    values = [_number(number, field) for number in numbers]
+    values = [read_number(number, field) for number in numbers]
     shape.whole(values[0], field, 0, players - 1)
     return Frame(_FRAMES[word], *values)
 
 
-def _number(text: str, field: str) -> int:
+def read_number(text: str, field: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,8}", text, re.ASCII):
         bad(
             "token",

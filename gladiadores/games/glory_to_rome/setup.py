@@ -70,7 +70,7 @@ def _start_player(cards: Cards, players: int) -> tuple[int, int, Cards]:
 
 def _told(hands: tuple[Cards, ...], leader: int, first: int, turned: Cards) -> Iterator[Event]:
     for seat, hand in enumerate(hands):
-        yield Event("setup.deal", {"seat": seat, "cards": notation.cards_text(hand)}, seen_by=(seat,))
-    yield Event("setup.pool", {"cards": notation.cards_text(turned)})
+        yield Event("setup.deal", {"seat": seat, "cards": notation.deck_token(hand)}, seen_by=(seat,))
+    yield Event("setup.pool", {"cards": notation.deck_token(turned)})
     yield Event("setup.start-player", {"seat": leader, "card": NAMES[first]})
     yield Event("turn.next", {"seat": leader})

@@ -171,7 +171,7 @@ class View:
     def _repr_svg_(self) -> str:
         from gladiadores.games.glory_to_rome import board
 
-        return board.view(self, prefix=board.fresh_prefix())
+        return board.draw(self)
 
 
 _KEY = tuple(name for name in View.__slots__ if name not in ("events", "legal"))

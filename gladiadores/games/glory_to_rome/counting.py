@@ -1,0 +1,115 @@
+"""Whether a position holds no more of anything than the box does; what is not said of it is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gladiadores.core.errors import bad
+from gladiadores.games.glory_to_rome import notation, saving
+from gladiadores.games.glory_to_rome.cards import (
+    COPIES,
+    EACH,
+    JACK,
+    JACKS,
+    KIND,
+    KINDS,
+    MATERIALS,
+    NAMES,
+    SITES,
+    by_kind,
+)
+from gladiadores.games.glory_to_rome.state import State
+
+FIELD: Final = "setup.position"
+
+
+def jacks(state: State) -> None:
+    out = sum(state.jacks) + sum(cards.count(JACK) for cards in state.played)
+    if out > JACKS:
+        notation.too_many(FIELD, JACK_NAME, JACKS)
+    state.jack_pile = JACKS - out
+
+
+def sites(state: State, position: Mapping[str, Any]) -> None:
+    """Sites in town and out of town; those of a material that camps have come out of the town first."""
+    players = state.table.players
+    taken = [sum(sites[kind] for sites in state.sites) for kind in range(KINDS)]
+    for camp in state.structures:
+        for kind, count in enumerate(saving.sites(structure for structure in camp if not structure.done)):
+            taken[kind] += count
+    in_town = [max(players - count, 0) for count in taken]
+    if "in_town" in position:
+        in_town = list(notation.read_heap(position["in_town"], f"{FIELD}.in_town"))
+    out_town = [max(SITES - gone - left, 0) for gone, left in zip(taken, in_town, strict=True)]
+    if "out_town" in position:
+        out_town = list(notation.read_heap(position["out_town"], f"{FIELD}.out_town"))
+    for kind in range(KINDS):
+        together = taken[kind] + in_town[kind] + out_town[kind]
+        if together > SITES:
+            bad(
+                "deck",
+                "input.glory-sites",
+                "{field}: locais de {material}: {count}, contando os dos acampamentos; há {most}.",
+                field=FIELD, material=MATERIALS[kind], count=together, most=SITES,
+            )  # fmt: skip
+    state.in_town, state.out_town = tuple(in_town), tuple(out_town)
+
+
+def names(state: State, position: Mapping[str, Any]) -> None:
+    """No name more often than its copies; what is nowhere hidden counts as seen."""
+    secret = notation.counts([*state.deck, *saving.apart(state.stack, state.looked)])
+    for hand in state.hands:
+        for card in hand:
+            secret[card] += 1
+    out = notation.counts([card for cards in state.played for card in cards if card != JACK])
+    for camp in state.structures:
+        for structure in camp:
+            out[structure.card] += 1
+    spare = [copies - both for copies, both in zip(COPIES, map(sum, zip(secret, out, strict=True)), strict=True)]
+    hidden = _read_hidden(state, position.get("hidden"), spare)
+    for card in hidden:
+        spare[card] -= 1
+        secret[card] += 1
+    for card, left in enumerate(spare):
+        if left < 0:
+            notation.too_many(FIELD, NAMES[card], COPIES[card])
+    state.seen = tuple(copies - count for copies, count in zip(COPIES, secret, strict=True))
+
+
+def _read_hidden(state: State, given: object, spare: Sequence[int]) -> tuple[int, ...]:
+    """The cards in vaults that nobody saw enter; where they are not said, the first that there may be."""
+    wanted = [sum(heap[kind] for heap in state.unseen) for kind in range(KINDS)]
+    field = f"{FIELD}.hidden"
+    if given is None:
+        hidden: list[int] = []
+        for card, left in enumerate(spare):
+            count = min(max(left, 0), wanted[KIND[card]] - sum(KIND[other] == KIND[card] for other in hidden))
+            hidden += [card] * count
+        cards = tuple(hidden)
+    else:
+        cards = notation.read_cards(given, field)
+    for kind in range(KINDS):
+        count = by_kind(cards)[kind]
+        if count != wanted[kind]:
+            bad(
+                "deck",
+                "input.glory-hidden",
+                "{field}: cartas de {material}: {count}; nos cofres há {wanted} que ninguém viu entrar.",
+                field=field, material=MATERIALS[kind], count=count, wanted=wanted[kind],
+            )  # fmt: skip
+    return cards
+
+
+def materials(state: State) -> None:
+    """No material more often than there are Orders of it."""
+    heaps = [state.pool, *state.stock, *state.clients, *state.vault, *state.unseen]
+    heaps += [structure.materials for camp in state.structures for structure in camp]
+    named = [*state.deck, *saving.apart(state.stack, state.looked)]
+    named += [card for hand in state.hands for card in hand]
+    named += [card for cards in state.played for card in cards if card != JACK]
+    named += [structure.card for camp in state.structures for structure in camp]
+    together = [sum(heap[kind] for heap in (*heaps, by_kind(tuple(named)))) for kind in range(KINDS)]
+    for kind, count in enumerate(together):
+        if count > EACH[kind]:
+            notation.too_many(FIELD, MATERIALS[kind], EACH[kind])

@@ -58,6 +58,7 @@ LEFT_OUT = {
         "gladiadores/games/glory_to_rome/*",
         "gladiadores/games/spartacus/*",
         "gladiadores/lessons/gladiadores/*",
+        "gladiadores/lessons/glory_to_rome/*",
         "gladiadores/scenarios.py",
         "gladiadores/sim/*",
         "gladiadores/widgets/battle_*.py",

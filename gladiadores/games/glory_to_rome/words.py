@@ -106,6 +106,8 @@ def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> di
 
 def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -> str:
     """What happened, in a sentence."""
+    if event.fades and not event.params:
+        return texts.say("glory.faded", "Uma carta entrou num cofre: qual, já não se pode ver.")
     rule = rulebook[event.rule]
     spoken = read_out(texts, event.params, names)
     if event.rule in _AS_CLIENT:
@@ -118,4 +120,7 @@ def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -
 def violation(texts: Texts, violation: Violation, rulebook: RuleBook, names: Names = None) -> str:
     """Why not, in a sentence."""
     rule = rulebook[violation.rule]
-    return texts.translate(rule.context("refused"), rule.refused).format(**read_out(texts, violation.params, names))
+    spoken = read_out(texts, violation.params, names)
+    if violation.rule == "play.now":
+        spoken["action"] = action(texts, violation.params["action"], names)
+    return texts.translate(rule.context("refused"), rule.refused).format(**spoken)

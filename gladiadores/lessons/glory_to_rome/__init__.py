@@ -1,0 +1,1 @@
+"""Setting up and learning Glory to Rome."""

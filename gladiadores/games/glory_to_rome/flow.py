@@ -1,0 +1,93 @@
+"""The loop: what is said goes to the last frame; then frames go on by themselves until a seat must choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gladiadores.core.choices import Choices
+from gladiadores.core.errors import Violation
+from gladiadores.core.shape import printable
+from gladiadores.games.glory_to_rome import completion, ending, endturn, tokens
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.roles import (
+    acting,
+    architect,
+    craftsman,
+    giving,
+    laborer,
+    legionary,
+    merchant,
+    patron,
+    petition,
+    playing,
+    surrender,
+    thinker,
+)
+from gladiadores.games.glory_to_rome.rooms import Room, Tell
+
+if TYPE_CHECKING:
+    from gladiadores.games.glory_to_rome.state import State
+
+_ROOMS: dict[int, Room] = {
+    FrameKind.LEAD: playing.LEAD,
+    FrameKind.FOLLOW: playing.FOLLOW,
+    FrameKind.ACT: acting.ACT,
+    FrameKind.SENATE: endturn.SENATE,
+    FrameKind.SEWER: endturn.SEWER,
+    FrameKind.ACADEMY: endturn.ACADEMY,
+    FrameKind.PETITION: petition.PETITION,
+    FrameKind.PALACE: petition.PALACE,
+    FrameKind.THINK: thinker.THINK,
+    FrameKind.REPEAT: completion.REPEAT,
+    FrameKind.LABORER: laborer.ROOM,
+    FrameKind.CRAFTSMAN: craftsman.ROOM,
+    FrameKind.ARCHITECT: architect.ROOM,
+    FrameKind.LEGIONARY: legionary.ROOM,
+    FrameKind.MERCHANT: merchant.ROOM,
+    FrameKind.PATRON: patron.ROOM,
+    FrameKind.STAIRWAY: architect.STAIRWAY,
+    FrameKind.FOUNTAIN: craftsman.FOUNTAIN,
+    FrameKind.SPOILS: legionary.SPOILS,
+    FrameKind.GIVE: giving.GIVE,
+    FrameKind.LIONS: giving.LIONS,
+    FrameKind.PRISON: completion.PRISON,
+    FrameKind.CLAIM: surrender.CLAIM,
+}
+
+
+def legal(state: State) -> Choices:
+    """What the seat to act may do, in notation order."""
+    frame = state.stack[-1]
+    meta = (tokens.CLAIM,) if surrender.may_claim(state, frame) else ()
+    return Choices(tuple(_ROOMS[frame.kind].choices(state, frame)), meta)
+
+
+def verify(state: State, action: str) -> Violation | None:
+    """Why not; None when the action may be taken."""
+    said = tokens.read(action)
+    if said is None:
+        return Violation("play.notation", {"action": printable(action)}, "token")
+    frame = state.stack[-1]
+    if said.verb == tokens.Verb.CLAIM:
+        return surrender.verify_claim(state, frame)
+    return _ROOMS[frame.kind].verify(state, frame, said)
+
+
+def take(draft: State, action: str, tell: Tell) -> None:
+    said = tokens.ACTIONS[action]
+    frame = draft.stack[-1]
+    if said.verb == tokens.Verb.CLAIM:
+        surrender.claim(draft, frame, tell)
+    else:
+        _ROOMS[frame.kind].take(draft, frame, said, tell)
+    settle(draft, tell)
+
+
+def settle(draft: State, tell: Tell) -> None:
+    """Frames go on until a seat must choose or the game is over; every change is checked."""
+    while not ending.check(draft, tell):
+        frame = draft.stack[-1]
+        if not _ROOMS[frame.kind].advance(draft, frame, tell):
+            draft.to_act = frame.seat
+            return
+    draft.to_act = None

@@ -1,0 +1,1 @@
+"""Thinking, leading and following, and the six roles."""

@@ -1,0 +1,162 @@
+"""A seat's actions: for what it played, and one for every client of the role, found one at a time as they come.
+
+Whatever a building completed on the way changes is there for the next client.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gladiadores.games.glory_to_rome import story
+from gladiadores.games.glory_to_rome.cards import (
+    ARCHITECT,
+    KINDS,
+    LABORER,
+    LEGIONARY,
+    MERCHANT,
+    PATRON,
+    Building,
+)
+from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame, FrameKind, push, swap
+from gladiadores.games.glory_to_rome.heaps import heap
+from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.roles.playing import next_seat
+from gladiadores.games.glory_to_rome.rooms import Tell, automatic
+
+if TYPE_CHECKING:
+    from gladiadores.games.glory_to_rome.state import State
+
+ACTION: Final = (
+    FrameKind.LABORER, FrameKind.CRAFTSMAN, FrameKind.ARCHITECT, FrameKind.LEGIONARY, FrameKind.MERCHANT,
+    FrameKind.PATRON,
+)  # fmt: skip
+"""By role."""
+
+
+def begin(draft: State, seat: int, role: int, number: int = 1) -> None:
+    """An action of a role; a demand may stand for several.
+
+    A building action that was saved is joined to the next one if that is of the same role and follows directly; the
+    Patron actions that bring two clients to the Bath do not come between.
+    """
+    joined = 0
+    if role != PATRON:
+        if draft.saved == role:
+            joined = KEPT if draft.looked >= 0 else SAVED
+        else:
+            draft.looked = -1
+        draft.saved = -1
+    if role == ARCHITECT and active(draft, seat, Building.STAIRWAY):
+        push(draft, FrameKind.STAIRWAY, seat)
+    if role == LEGIONARY:
+        push(draft, FrameKind.LEGIONARY, seat, number)
+    else:
+        push(draft, ACTION[role], seat, joined)
+
+
+# --- clients --------------------------------------------------------------------------------------------------------
+
+
+def _kinds_for(state: State, seat: int, role: int) -> tuple[int, ...]:
+    """The kinds of clients that act as a role: its own, Merchants with Ludus Magna, as Laborers all with Storeroom."""
+    if role == LABORER and active(state, seat, Building.STOREROOM):
+        return tuple(range(KINDS))
+    if role != MERCHANT and active(state, seat, Building.LUDUS_MAGNA):
+        return role, MERCHANT
+    return (role,)
+
+
+def _idle(state: State, seat: int, kind: int) -> int:
+    """How many clients of a kind have not acted this turn and are not new."""
+    return state.clients[seat][kind] - state.hired[seat][kind] - state.acted[seat][kind]
+
+
+def _may_act(state: State, seat: int) -> bool:
+    """Whether the clients of a seat act this turn: those of thinkers by the table's ruling."""
+    return state.table.thinkers_clients_act or not state.thought >> seat & 1
+
+
+def _next_client(state: State, seat: int) -> int:
+    """The kind of the next client to act, -1 where there is none."""
+    role = state.role
+    if role is not None and _may_act(state, seat):
+        for kind in _kinds_for(state, seat, role):
+            if _idle(state, seat, kind) > 0:
+                return kind
+    return -1
+
+
+def _times(state: State, seat: int) -> int:
+    """How often each client acts: twice with Circus Maximus, for whoever led or followed."""
+    return 2 if state.units[seat] and active(state, seat, Building.CIRCUS_MAXIMUS) else 1
+
+
+# --- one after the other --------------------------------------------------------------------------------------------
+
+
+def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
+    seat, role = frame.seat, draft.role
+    if role == LEGIONARY:
+        _demand_at_once(draft, frame, tell)
+    elif role is None:
+        _leave(draft, seat)
+    elif frame.a:
+        swap(draft, FrameKind.ACT, seat, frame.a - 1)
+        begin(draft, seat, role)
+    elif frame.b:
+        swap(draft, FrameKind.ACT, seat)
+        story.acts_again(tell, seat, role)
+        begin(draft, seat, role)
+    else:
+        kind = _next_client(draft, seat)
+        if kind < 0:
+            _leave(draft, seat)
+        else:
+            draft.acted = heap(draft.acted, seat, kind, 1)
+            swap(draft, FrameKind.ACT, seat, 0, _times(draft, seat) - 1)
+            story.client_acts(tell, seat, role)
+            begin(draft, seat, role)
+    return True
+
+
+def _demand_at_once(draft: State, frame: Frame, tell: Tell) -> None:
+    """All Legionary actions of a turn are one demand."""
+    seat, number, times = frame.seat, frame.a, _times(draft, frame.seat)
+    while (kind := _next_client(draft, seat)) >= 0:
+        number += times
+        draft.acted = heap(draft.acted, seat, kind, 1)
+        story.client_acts(tell, seat, LEGIONARY)
+    if number:
+        swap(draft, FrameKind.ACT, seat)
+        begin(draft, seat, LEGIONARY, number)
+    else:
+        _leave(draft, seat)
+
+
+def _leave(draft: State, seat: int) -> None:
+    """The next seat acts, or the turn draws to its end."""
+    draft.saved = draft.looked = -1
+    following = next_seat(draft, seat)
+    if following == draft.leader:
+        swap(draft, FrameKind.SENATE, following)
+    else:
+        swap(draft, FrameKind.ACT, following, draft.units[following])
+
+
+ACT = automatic(_advance)
+
+
+# --- looking ahead --------------------------------------------------------------------------------------------------
+
+
+def may_follow(state: State, seat: int, role: int) -> bool:
+    """Whether a further action of a role may come to this seat directly after the one that is on top of the stack."""
+    for frame in reversed(state.stack[:-1]):
+        if frame.kind == FrameKind.REPEAT and frame.b:
+            return frame.a == role or (frame.a == PATRON and active(state, seat, Building.BATH))
+        if frame.kind == FrameKind.PATRON and active(state, seat, Building.BATH):
+            return True
+        if frame.kind == FrameKind.ACT:
+            leads_on = state.role == role or (state.role == PATRON and active(state, seat, Building.BATH))
+            return leads_on and (frame.a > 0 or frame.b > 0 or _next_client(state, seat) >= 0)
+    return False

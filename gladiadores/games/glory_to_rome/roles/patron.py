@@ -1,0 +1,116 @@
+"""The Patron: a client from the Pool; Aqueduct and Bar bring others, the Bath puts each to work at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gladiadores.core.errors import Violation
+from gladiadores.games.glory_to_rome import story, tokens, zones
+from gladiadores.games.glory_to_rome.cards import KIND, KINDS, PATRON, Building
+from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD, Frame, FrameKind, pop, swap
+from gladiadores.games.glory_to_rome.heaps import heap
+from gladiadores.games.glory_to_rome.powers import active, client_limit
+from gladiadores.games.glory_to_rome.roles import acting
+from gladiadores.games.glory_to_rome.roles.laborer import not_in_pool
+from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.tokens import Said, Verb
+
+if TYPE_CHECKING:
+    from gladiadores.games.glory_to_rome.state import State
+
+
+def _has_room(state: State, seat: int) -> bool:
+    return sum(state.clients[seat]) < client_limit(state, seat)
+
+
+def _may_hire_from_hand(state: State, frame: Frame) -> bool:
+    return not frame.a & SECOND and active(state, frame.seat, Building.AQUEDUCT)
+
+
+def _may_hire_from_deck(state: State, frame: Frame) -> bool:
+    return not frame.a & THIRD and active(state, frame.seat, Building.BAR)
+
+
+def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
+    if _sources_left(draft, frame):
+        if _has_room(draft, frame.seat):
+            return False
+        story.no_room(tell, "patron.limit", frame.seat, client_limit(draft, frame.seat))
+    pop(draft)
+    return True
+
+
+def _sources_left(state: State, frame: Frame) -> bool:
+    """Whether clients may still come from somewhere, as far as everybody can see."""
+    return (
+        (not frame.a & FIRST and any(state.pool))
+        or (bool(state.hands[frame.seat]) and _may_hire_from_hand(state, frame))
+        or _may_hire_from_deck(state, frame)
+    )
+
+
+def _choices(state: State, frame: Frame) -> list[str]:
+    found: list[str] = []
+    if not frame.a & FIRST:
+        found += [tokens.HIRE[kind] for kind in range(KINDS) if state.pool[kind]]
+    if _may_hire_from_hand(state, frame):
+        found += [tokens.AQUEDUCT[card] for card in distinct(state.hands[frame.seat])]
+    if _may_hire_from_deck(state, frame):
+        found.append(tokens.BAR)
+    found.append(tokens.PASS)
+    return found
+
+
+def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
+    seat = frame.seat
+    if said.verb == Verb.PASS:
+        return None
+    if said.verb == Verb.HIRE:
+        if frame.a & THIRD:
+            return Violation("building.bar", {"seat": seat})
+        if frame.a & FIRST:
+            return Violation("patron.hire", {"seat": seat})
+        return not_in_pool(state, said.kind, "patron.pool")
+    if said.verb == Verb.AQUEDUCT:
+        if not _may_hire_from_hand(state, frame):
+            return Violation("building.aqueduct", {"seat": seat})
+        return not_in_hand(state, seat, said.card)
+    if said.verb == Verb.BAR:
+        return None if _may_hire_from_deck(state, frame) else Violation("building.bar", {"seat": seat})
+    return not_now(said)
+
+
+def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
+    seat = frame.seat
+    if said.verb == Verb.PASS:
+        pop(draft)
+        if not frame.a:
+            story.declined(tell, seat, PATRON)
+    elif said.verb == Verb.HIRE:
+        zones.out_of_pool(draft, said.kind)
+        swap(draft, FrameKind.PATRON, seat, frame.a | FIRST)
+        story.hired(tell, seat, said.kind)
+        _hire(draft, seat, said.kind, tell)
+    elif said.verb == Verb.AQUEDUCT:
+        zones.lay(draft, seat, said.card)
+        swap(draft, FrameKind.PATRON, seat, frame.a | SECOND)
+        story.hired_by(tell, "building.aqueduct", seat, said.card)
+        _hire(draft, seat, KIND[said.card], tell)
+    else:
+        card = zones.turn_up(draft)
+        swap(draft, FrameKind.PATRON, seat, frame.a | FIRST | THIRD)
+        story.hired_by(tell, "building.bar", seat, card)
+        _hire(draft, seat, KIND[card], tell)
+
+
+def _hire(draft: State, seat: int, kind: int, tell: Tell) -> None:
+    """A new client, idle this turn but for the Bath."""
+    draft.clients = heap(draft.clients, seat, kind, 1)
+    draft.hired = heap(draft.hired, seat, kind, 1)
+    if active(draft, seat, Building.BATH):
+        story.bathed(tell, seat, kind)
+        acting.begin(draft, seat, kind)
+
+
+ROOM = Room(_advance, _choices, _verify, _take)

@@ -11,6 +11,7 @@ from gladiadores.games.glory_to_rome.cards import (
     COPIES,
     EACH,
     JACK,
+    JACK_NAME,
     JACKS,
     KIND,
     KINDS,
@@ -59,8 +60,8 @@ def sites(state: State, position: Mapping[str, Any]) -> None:
 def names(state: State, position: Mapping[str, Any]) -> None:
     """No name more often than its copies; what is nowhere hidden counts as seen."""
     secret = notation.counts([*state.deck, *saving.apart(state.stack, state.looked)])
-    for hand in state.hands:
-        for card in hand:
+    for cards in (*state.hands, *state.buried):
+        for card in cards:
             secret[card] += 1
     out = notation.counts([card for cards in state.played for card in cards if card != JACK])
     for camp in state.structures:
@@ -78,8 +79,9 @@ def names(state: State, position: Mapping[str, Any]) -> None:
 
 
 def _read_hidden(state: State, given: object, spare: Sequence[int]) -> tuple[int, ...]:
-    """The cards in vaults that nobody saw enter; where they are not said, the first that there may be."""
-    wanted = [sum(heap[kind] for heap in state.unseen) for kind in range(KINDS)]
+    """The cards from the deck in vaults; where they are not said, the first that there may be."""
+    buried = by_kind(tuple(card for cards in state.buried for card in cards))
+    wanted = [sum(heap[kind] for heap in state.unseen) - buried[kind] for kind in range(KINDS)]
     field = f"{FIELD}.hidden"
     if given is None:
         hidden: list[int] = []
@@ -95,7 +97,7 @@ def _read_hidden(state: State, given: object, spare: Sequence[int]) -> tuple[int
             bad(
                 "deck",
                 "input.glory-hidden",
-                "{field}: cartas de {material}: {count}; nos cofres há {wanted} que ninguém viu entrar.",
+                "{field}: cartas de {material}: {count}; nos cofres há {wanted} que vieram do monte sem ninguém ver.",
                 field=field, material=MATERIALS[kind], count=count, wanted=wanted[kind],
             )  # fmt: skip
     return cards

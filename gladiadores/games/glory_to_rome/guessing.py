@@ -23,7 +23,6 @@ from gladiadores.games.glory_to_rome.cards import (
     by_kind,
 )
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
-from gladiadores.games.glory_to_rome.inference import Known
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.view import View
@@ -40,13 +39,18 @@ class Guess(NamedTuple):
     looked: int
     vault: tuple[Kinds, ...]
     unseen: tuple[Kinds, ...]
+    buried: tuple[Cards, ...]
+
+
+_VAULT, _BURIED, _HAND = range(3)
+"""In a vault from the deck, in a vault from the hand, or in the hand."""
 
 
 class _Places(NamedTuple):
     """So many places for cards of a seat, of which none is of the kinds in ``void``."""
 
     seat: int
-    in_hand: bool
+    where: int
     number: int
     void: int
 
@@ -57,6 +61,8 @@ def hidden(view: View) -> tuple[int, ...]:
     for seat, hand in enumerate(_certain(view)):
         for card in hand if seat != view.seat else view.hand:
             left[card] -= 1
+    for card in view.buried:
+        left[card] -= 1
     if _lies_apart(view) and view.looked >= 0:
         left[view.looked] -= 1
     return tuple(left)
@@ -67,20 +73,25 @@ def guess(view: View, rng: Random) -> Guess:
     left = list(hidden(view))
     hands = [list(hand) for hand in _certain(view)]
     unseen: list[list[int]] = [[] for _ in hands]
+    buried: list[list[int]] = [[] for _ in hands]
     places: list[_Places] = []
     for seat, known in enumerate(view.known):
-        buried, voids = _buried(view, seat, known)
-        for card in buried:
-            left[card] -= 1
-        unseen[seat] += buried
-        places += [_Places(seat, False, 1, void) for void in voids]
-        places.append(_Places(seat, False, view.unseen[seat] - len(buried) - len(voids), 0))
-        if seat != view.seat and view.hands is None:
-            places += [_Places(seat, True, count, void) for count, void in known.classes]
+        places.append(_Places(seat, _VAULT, view.unseen[seat] - len(known.buried), 0))
+        if seat == view.seat:
+            buried[seat] += view.buried
+            continue
+        for each in known.buried:
+            if each.card < 0:
+                places.append(_Places(seat, _BURIED, 1, each.void))
+            else:
+                buried[seat].append(each.card)
+                left[each.card] -= 1
+        if view.hands is None:
+            places += [_Places(seat, _HAND, count, void) for count, void in known.classes]
     cards = [card for card in range(CARDS) for _ in range(left[card])]
     heaps, rest = _share_out_so(view, hands, cards, places, rng)
     for place, heap in zip(places, heaps, strict=True):
-        (hands if place.in_hand else unseen)[place.seat] += heap
+        (unseen, buried, hands)[place.where][place.seat] += heap
     looked = view.looked
     if looked < -1:
         looked = rest.pop() if _lies_apart(view) else _newest(view, places, heaps)
@@ -89,7 +100,8 @@ def guess(view: View, rng: Random) -> Guess:
         deck=tuple(rest),
         looked=looked,
         vault=_stored(view, rng),
-        unseen=tuple(by_kind(tuple(heap)) for heap in unseen),
+        unseen=tuple(by_kind((*cards, *more)) for cards, more in zip(unseen, buried, strict=True)),
+        buried=tuple(tuple(sorted(cards)) for cards in buried),
     )
 
 
@@ -110,39 +122,8 @@ def _newest(view: View, places: Sequence[_Places], heaps: Sequence[list[int]]) -
     return next(
         heap[-1]
         for place, heap in zip(reversed(places), reversed(heaps), strict=True)
-        if place.in_hand and place.seat == view.to_act and heap
+        if place.where == _HAND and place.seat == view.to_act and heap
     )
-
-
-def _buried(view: View, seat: int, known: Known) -> tuple[list[int], list[int]]:
-    """Of the cards that went face down from a hand to the vault, those that are known, and what the others are not.
-
-    Who holds the hand knows more: of the cards that all have seen there, those that it has not are in the vault.
-    """
-    if seat != view.seat or not known.buried:
-        return (
-            [each.card for each in known.buried if each.card >= 0],
-            [each.void for each in known.buried if each.card < 0],
-        )
-    certain = [*known.cards, *(each.card for each in known.buried if each.card >= 0)]
-    own = list(view.hand)
-    gone = []
-    for card in certain:
-        if card in own:
-            own.remove(card)
-        else:
-            gone.append(card)
-    slots = sorted(
-        [void for count, void in known.classes for _ in range(count)]
-        + [each.void for each in known.buried if each.card < 0],
-        key=int.bit_count,
-        reverse=True,
-    )
-    for card in own:
-        fitting = next((void for void in slots if not void >> KIND[card] & 1), None)
-        if fitting is not None:
-            slots.remove(fitting)
-    return gone, slots[: len(known.buried) - len(gone)]
 
 
 def _share_out_so(
@@ -174,7 +155,7 @@ def _finishes(frame: Frame, hand: Sequence[int]) -> bool:
 
 
 def _of(place: _Places, seat: int) -> bool:
-    return place.in_hand and place.seat == seat
+    return place.where == _HAND and place.seat == seat
 
 
 def _needed(frame: Frame, held: Sequence[int], cards: Sequence[int], rng: Random) -> list[int]:

@@ -20,6 +20,7 @@ from gladiadores.games.glory_to_rome.cards import (
     ROLE,
     VALUE,
     Kinds,
+    by_kind,
 )
 from gladiadores.games.glory_to_rome.counting import FIELD
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
@@ -33,8 +34,8 @@ KEYS: Final = (
     "demand", "saved", "refused", "stack",
 )  # fmt: skip
 CAMP_KEYS: Final = (
-    "hand", "stock", "clients", "vault", "unseen", "sites", "structures", "public", "hired", "acted", "shown", "fresh",
-    "known",
+    "hand", "stock", "clients", "vault", "unseen", "buried", "sites", "structures", "public", "hired", "acted", "shown",
+    "fresh", "known",
 )  # fmt: skip
 
 
@@ -84,13 +85,17 @@ def _read_camp(state: State, seat: int, given: object, field: str) -> None:
     roles = {
         name: notation.read_heap(camp.get(name, ""), f"{field}.{name}", ROLE) for name in ("clients", "hired", "acted")
     }
+    buried = notation.read_cards(camp.get("buried", ""), f"{field}.buried")
+    if "unseen" not in camp:
+        heaps["unseen"] = by_kind(buried)
     _within(heaps["fresh"], heaps["vault"], f"{field}.fresh")
-    known = camp.get("known")
+    _within(by_kind(buried), heaps["unseen"], f"{field}.buried")
     given_parts: dict[str, Any] = {
-        "hands": hand, "jacks": jacks, "structures": structures, "sites": sites, "shown": shown, **heaps, **roles,
+        "hands": hand, "jacks": jacks, "structures": structures, "sites": sites, "shown": shown, "buried": buried,
+        **heaps, **roles,
         "public": _public(camp.get("public", ""), structures, f"{field}.public"),
         "influence": INFLUENCE + sum(count * VALUE[kind] for kind, count in enumerate(sites)),
-        "known": saving.nothing_known(len(hand)) if known is None else _read_known(known, len(hand), f"{field}.known"),
+        "known": _read_known(camp.get("known"), hand, buried, field),
     }  # fmt: skip
     for name, value in given_parts.items():
         seats = getattr(state, name)
@@ -122,7 +127,10 @@ def _public(given: object, camp: Sequence[Structure], field: str) -> int:
     return opened
 
 
-def _read_known(given: object, size: int, field: str) -> Known:
+def _read_known(given: object, hand: Sequence[int], hidden: Sequence[int], camp: str) -> Known:
+    if given is None:
+        return saving.nothing_known(len(hand), len(hidden))
+    field = f"{camp}.known"
     parts = shape.keys(given, field, (), ("cards", "others", "buried"))
     cards = notation.read_cards(parts.get("cards", ""), f"{field}.cards")
     classes = []
@@ -135,13 +143,14 @@ def _read_known(given: object, size: int, field: str) -> Known:
         for place, each in enumerate(shape.items(parts.get("buried", []), f"{field}.buried"))
     )
     known = Known(cards, tuple(classes), buried)
-    if known.size != size:
-        bad(
-            "shape",
-            "input.glory-known",
-            "{field}: fala de {count} cartas; a mão tem {size}.",
-            field=field, count=known.size, size=size,
-        )  # fmt: skip
+    for size, wanted, name in ((known.size, len(hand), "hand"), (len(buried), len(hidden), "buried")):
+        if size != wanted:
+            bad(
+                "shape",
+                "input.glory-known",
+                "{field}: fala de {count} cartas; em {name} há {size}.",
+                field=field, count=size, name=name, size=wanted,
+            )  # fmt: skip
     return known
 
 

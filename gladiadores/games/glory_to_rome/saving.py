@@ -8,7 +8,7 @@ from typing import Any
 from gladiadores.games.glory_to_rome import notation
 from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, NAMES, ROLES, Kinds, bits
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
-from gladiadores.games.glory_to_rome.inference import Known
+from gladiadores.games.glory_to_rome.inference import Buried, Known
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.structures import Structure
 
@@ -52,6 +52,7 @@ def _write_camp(state: State, seat: int) -> dict[str, Any]:
         "clients": notation.heap_text(state.clients[seat], ROLES),
         "vault": notation.heap_text(state.vault[seat]),
         "unseen": notation.heap_text(state.unseen[seat]),
+        "buried": notation.cards_text(state.buried[seat]),
         "structures": [notation.structure_text(structure) for structure in state.structures[seat]],
         "public": notation.set_text(bits(state.public[seat])),
         "hired": notation.heap_text(state.hired[seat], ROLES),
@@ -61,7 +62,7 @@ def _write_camp(state: State, seat: int) -> dict[str, Any]:
     }
     if state.sites[seat] != sites_won(state.structures[seat]):
         camp["sites"] = notation.heap_text(state.sites[seat])
-    if known != nothing_known(len(state.hands[seat])):
+    if known != nothing_known(len(state.hands[seat]), len(state.buried[seat])):
         camp["known"] = _write_known(known)
     return {key: each for key, each in camp.items() if each or key == "sites"}
 
@@ -84,9 +85,9 @@ def _write_known(known: Known) -> dict[str, Any]:
 
 
 def _hidden(state: State) -> tuple[int, ...]:
-    """The names of the cards that lie in vaults and that nobody saw enter."""
+    """The names of the cards that went from the deck to vaults and that nobody saw."""
     left = [copies - seen for copies, seen in zip(COPIES, state.seen, strict=True)]
-    for cards in (*state.hands, state.deck[state.drawn :], apart(state.stack, state.looked)):
+    for cards in (*state.hands, *state.buried, state.deck[state.drawn :], apart(state.stack, state.looked)):
         for card in cards:
             left[card] -= 1
     return tuple(card for card, count in enumerate(left) for _ in range(count))
@@ -110,5 +111,6 @@ def sites_won(camp: Iterable[Structure]) -> Kinds:
     return sites(structure for structure in camp if structure.done)
 
 
-def nothing_known(size: int) -> Known:
-    return Known((), ((size, 0),) if size else ())
+def nothing_known(size: int, buried: int) -> Known:
+    """Of a hand of this size, after so many cards went face down to the vault."""
+    return Known((), ((size, 0),) if size else (), (Buried(-1, 0, 0, ()),) * buried)

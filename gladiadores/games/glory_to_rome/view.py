@@ -12,9 +12,11 @@ from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE, Chance
 from gladiadores.games.glory_to_rome import guessing, powers
 from gladiadores.games.glory_to_rome.cards import NONE, Kinds
+from gladiadores.games.glory_to_rome.ending import Ending
 from gladiadores.games.glory_to_rome.frames import Frame
+from gladiadores.games.glory_to_rome.guessing import Guess
 from gladiadores.games.glory_to_rome.inference import Known
-from gladiadores.games.glory_to_rome.state import Ending, State
+from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.structures import Structure
 from gladiadores.games.glory_to_rome.table import Table
 
@@ -35,8 +37,9 @@ class View:
 
     ``hand`` is the seat's own Orders, ``sizes`` how many each seat holds; ``left`` cards are in the deck. ``looked`` is
     the card that the seat looks at with a Fountain, ``HIDDEN`` while somebody else does, -1 otherwise. Of the vaults
-    ``vaults`` says how many cards lie in each, ``unseen`` how many of these nobody saw enter, and ``stored`` which
-    kinds all the others are together, as everybody can count; nobody may look into them. ``hands`` and ``vault`` (by
+    ``vaults`` says how many cards lie in each, ``unseen`` how many of these nobody saw enter, ``buried`` which of its
+    Orders the seat put there itself, and ``stored`` which kinds all that entered openly are together, as everybody can
+    count; nobody may look into them. ``hands`` and ``vault`` (by
     kind) are None until the game is over. The other fields are those of ``State``.
     """
 
@@ -47,6 +50,7 @@ class View:
     looked: int
     vaults: tuple[int, ...]
     unseen: tuple[int, ...]
+    buried: tuple[int, ...]
     stored: Kinds
     hands: tuple[tuple[int, ...], ...] | None
     vault: tuple[Kinds, ...] | None
@@ -95,6 +99,7 @@ class View:
             looked=_looked(state, seat),
             vaults=tuple([sum(open_) + sum(hidden) for open_, hidden in zip(state.vault, state.unseen, strict=True)]),
             unseen=tuple([sum(hidden) for hidden in state.unseen]),
+            buried=() if seat is None else state.buried[seat],
             stored=tuple(map(sum, zip(*state.vault, strict=True))),
             hands=state.hands if over else None,
             vault=tuple(map(_both, state.vault, state.unseen)) if over else None,
@@ -139,33 +144,25 @@ class View:
         hands = tuple(self.hand if own == self.seat else (0,) * size for own, size in enumerate(self.sizes))
         unseen = tuple((number, *NONE[1:]) for number in self.unseen)
         others = tuple((number - sum(hidden), *NONE[1:]) for number, hidden in zip(self.vaults, unseen, strict=True))
-        return self._as_state(hands, (0,) * self.left, self.looked, others, unseen).verify(action)
+        return self._as_state(Guess(hands, (0,) * self.left, self.looked, others, unseen, ((),) * len(hands))).verify(
+            action
+        )
 
     def guess(self, rng: Random) -> State:
         """A full state: unseen cards shared out, each deal as likely as the shuffle makes it (``guessing``)."""
         if self.to_act is CHANCE:
-            return self._as_state(((),) * self.table.players, (), self.looked, self.fresh, self.fresh)
-        guess = guessing.guess(self, rng)
-        return self._as_state(guess.hands, guess.deck, guess.looked, guess.vault, guess.unseen)
+            nothing = ((),) * self.table.players
+            return self._as_state(Guess(nothing, (), self.looked, self.fresh, self.fresh, nothing))
+        return self._as_state(guessing.guess(self, rng))
 
-    def _as_state(
-        self,
-        hands: tuple[tuple[int, ...], ...],
-        deck: tuple[int, ...],
-        looked: int,
-        vault: tuple[Kinds, ...],
-        unseen: tuple[Kinds, ...],
-    ) -> State:
+    def _as_state(self, guess: Guess) -> State:
         state = State.__new__(State)
         for name in OPEN:
             setattr(state, name, getattr(self, name))
+        for name, value in guess._asdict().items():
+            setattr(state, name, value)
         state.events = self.events
-        state.hands = hands
-        state.deck = deck
         state.drawn = 0
-        state.looked = looked
-        state.vault = vault
-        state.unseen = unseen
         return state
 
     def _repr_svg_(self) -> str:

@@ -15,8 +15,9 @@ from gladiadores.core import IllegalAction
 from gladiadores.games import game
 
 MATERIALS = ("Rubble", "Wood", "Concrete", "Brick", "Stone", "Marble")
-DECK = ("Insula", "Latrine") * 6
-"""What is drawn where a test does not care."""
+DECK = ("Insula", "Latrine", "Road", "Bar", "Palisade", "Market", "Dock", "Circus")
+"""Names of which there are six: what is drawn where a test does not care."""
+COPIES = 6
 
 Camp = dict[str, Any]
 
@@ -36,12 +37,13 @@ def camp(
 
 
 def table(
-    *camps: Camp, pool: str = "", deck: Sequence[str] = DECK, leader: int = 0, role: str = "",
+    *camps: Camp, pool: str = "", deck: Sequence[str] | None = None, leader: int = 0, role: str = "",
     played: Sequence[str] = (), in_town: str | None = None, out_town: str | None = None,
     rulings: Mapping[str, Any] = {},
 ) -> Any:  # fmt: skip
     """A position: with ``role`` all have played (nothing in ``played``: thought) and the leader begins to act."""
-    position: dict[str, Any] = {"leader": leader, "pool": pool, "deck": list(deck), "camps": list(camps)}
+    position: dict[str, Any] = {"leader": leader, "pool": pool, "camps": list(camps)}
+    position["deck"] = _drawn(position, played) if deck is None else list(deck)
     if role:
         position["role"] = role
         position["played"] = [*played, *[""] * (len(camps) - len(played))]
@@ -52,16 +54,31 @@ def table(
     return game("glory-to-rome").begin({"players": len(camps)}, rulings, {"position": position})
 
 
+def _drawn(position: Mapping[str, Any], played: Sequence[str]) -> list[str]:
+    """A dozen cards that the position does not name."""
+    named = repr((position, played))
+    return [name for name in DECK if name not in named][:2] * COPIES
+
+
 def go(state: Any, *steps: str) -> Any:
     """The position after these steps."""
     for number, step in enumerate(steps):
         seat, token = step.split()
+        if token != "-":
+            state = idle(state)
         assert state.to_act == int(seat), f"step {number}, {step}: {state.to_act} is asked {list(state.legal)}"
         assert state.verify(token) is None, (
             f"step {number}, {step}: {state.verify(token)}; legal are {list(state.legal)}"
         )
         assert token in state.legal, f"step {number}, {step}: not among {list(state.legal)}"
         state = state.play(token).state
+    return state
+
+
+def idle(state: Any) -> Any:
+    """The position after all those have passed who can do nothing: they are asked, so that nobody learns their cards."""
+    while state.to_act is not None and list(state.legal) == ["-"]:
+        state = state.play("-").state
     return state
 
 
@@ -100,10 +117,7 @@ def hand(state: Any, seat: int) -> list[str]:
 
 def vault(state: Any, seat: int) -> dict[str, int]:
     """What lies in a vault, by material."""
-    counts = [0] * 6
-    for kind in state.vault[seat]:
-        counts[kind] += 1
-    return some(counts)
+    return some([seen + unseen for seen, unseen in zip(state.vault[seat], state.unseen[seat], strict=True)])
 
 
 def structures(state: Any, seat: int) -> list[str]:
@@ -114,5 +128,6 @@ def structures(state: Any, seat: int) -> list[str]:
 
 
 def turn_over(state: Any, leader: int = 1) -> bool:
-    """Whether a new turn has begun, with this leader asked."""
+    """Whether a new turn begins, with this leader asked, when those have passed who can do nothing."""
+    state = idle(state)
     return bool(state.leader == leader and state.to_act == leader and state.role is None)

@@ -17,7 +17,7 @@ from gladiadores.games.glory_to_rome.tokens import Said, Verb
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
 
-REPEATED: Final = {
+REPEATED: Final[dict[int, int]] = {
     Building.AMPHITHEATRE: CRAFTSMAN,
     Building.FOUNDRY: LABORER,
     Building.GARDEN: PATRON,

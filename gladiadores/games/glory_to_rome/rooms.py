@@ -45,7 +45,7 @@ def distinct(hand: tuple[int, ...]) -> Iterable[int]:
 
 def not_now(said: Said) -> Violation:
     """What may be said at another moment; what cannot be passed."""
-    return Violation("act.optional" if said.verb == Verb.PASS else "play.not-now")
+    return Violation("act.optional" if said.verb == Verb.PASS else "play.now")
 
 
 def _nothing(state: State, frame: Frame) -> list[str]:

@@ -47,7 +47,7 @@ class State(Position):
     """
 
     __slots__ = (
-        "acted", "clients", "crafted", "deck", "demand", "drawn", "events", "fresh", "hands", "hired", "in_town",
+        "acted", "buried", "clients", "crafted", "deck", "demand", "drawn", "events", "fresh", "hands", "hired", "in_town",
         "influence", "jack_pile", "jacks", "known", "leader", "looked", "out_town", "played", "pool", "powers",
         "public", "refused", "result", "role", "saved", "seen", "shown", "sites", "stack", "stock", "structures",
         "table", "thought", "to_act", "units", "unseen", "vault",
@@ -80,6 +80,7 @@ class State(Position):
     vault: tuple[Kinds, ...]
     unseen: tuple[Kinds, ...]
     fresh: tuple[Kinds, ...]
+    buried: tuple[tuple[int, ...], ...]
     structures: tuple[tuple[Structure, ...], ...]
     sites: tuple[Kinds, ...]
     in_town: Kinds
@@ -102,7 +103,7 @@ class State(Position):
         state.events = ()
         state.leader = 0
         state.role = None
-        state.played = state.shown = state.hands = ((),) * players
+        state.played = state.buried = state.shown = state.hands = ((),) * players
         state.units = state.jacks = state.powers = state.public = (0,) * players
         state.thought = state.crafted = state.refused = state.drawn = 0
         state.hired = state.acted = state.stock = state.clients = state.sites = (NONE,) * players
@@ -150,6 +151,7 @@ class State(Position):
         draft.vault = self.vault
         draft.unseen = self.unseen
         draft.fresh = self.fresh
+        draft.buried = self.buried
         draft.structures = self.structures
         draft.sites = self.sites
         draft.in_town = self.in_town

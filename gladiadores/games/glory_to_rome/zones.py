@@ -62,6 +62,7 @@ def hide(draft: State, seat: int, card: int) -> None:
     """A card out of a hand that nobody else sees."""
     draft.hands = put(draft.hands, seat, without(draft.hands[seat], card))
     draft.known = put(draft.known, seat, inference.lost_unseen(draft.known[seat]))
+    draft.buried = put(draft.buried, seat, tuple(sorted((*draft.buried[seat], card))))
 
 
 def into_pool(draft: State, card: int) -> None:

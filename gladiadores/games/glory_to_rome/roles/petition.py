@@ -94,7 +94,7 @@ def _verify_petition(state: State, frame: Frame, said: Said) -> Violation | None
     missing = thinker.not_in_hand(state, frame.seat, said.card)
     if missing is not None or _goes_with(state, frame, said.card):
         return missing
-    return Violation("play.one-set", {"card": story.name(said.card)})
+    return Violation("play.petition-cards", {"card": story.name(said.card), "number": frame.a})
 
 
 def _take_petition(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -125,14 +125,11 @@ def _more(state: State, frame: Frame, tell: Tell) -> bool:
 
 def _palace_choices(state: State, frame: Frame) -> list[str]:
     seat = frame.seat
-    found = ways_together(state, seat)
-    for card in distinct(state.hands[seat]):
-        if card >= frame.b and KIND[card] == state.role:
-            found.append(tokens.MORE[card])
+    cards = [card for card in distinct(state.hands[seat]) if card >= frame.b and KIND[card] == state.role]
+    found = [tokens.MORE[card] for card in cards]
     if state.jacks[seat]:
         found.append(tokens.MORE[JACK])
-    found.append(tokens.PASS)
-    return found
+    return [*found, *ways_together(state, seat), tokens.PASS]
 
 
 def ways_together(state: State, seat: int) -> list[str]:

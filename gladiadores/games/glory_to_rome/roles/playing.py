@@ -68,11 +68,11 @@ LEAD = Room(waits, _lead_choices, _verify_lead, _lead)
 
 def _follow_choices(state: State, frame: Frame) -> list[str]:
     seat = frame.seat
-    found = thinker.ways(state, seat) + petition.ways_together(state, seat)
+    found = thinker.ways(state, seat)
     found += [tokens.FOLLOW[card] for card in distinct(state.hands[seat]) if KIND[card] == state.role]
     if state.jacks[seat]:
         found.append(tokens.FOLLOW[JACK])
-    return found
+    return found + petition.ways_together(state, seat)
 
 
 def _verify_follow(state: State, frame: Frame, said: Said) -> Violation | None:

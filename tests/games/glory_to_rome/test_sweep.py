@@ -1,0 +1,81 @@
+"""Random games to their end: nothing is lost, nobody is stuck, every building and every ending comes up."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from random import Random
+
+import pytest
+from tests.sweep import sweep
+
+from gladiadores.games.glory_to_rome import tokens
+from gladiadores.games.glory_to_rome.cards import NAMES
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.state import State
+from . import random_games
+
+ENDINGS = ("end.deck", "end.sites", "end.catacomb", "end.forum", "end.forum-several", "end.surrender")
+RARE = ("end.forum-several",)
+"""Endings that a handful of games does not show."""
+
+
+def completed(before: State, after: State) -> Counter[str]:
+    """The structures that an action finished."""
+
+    def done(state: State) -> Counter[int]:
+        return Counter(structure.card for camp in state.structures for structure in camp if structure.done)
+
+    return Counter({NAMES[card]: number for card, number in (done(after) - done(before)).items()})
+
+
+def run(games: range, every: int) -> dict[str, Counter[str]]:
+    """What came up in games, with everything checked after one in ``every`` actions."""
+    seen: dict[str, Counter[str]] = {
+        "completed": Counter(),
+        "endings": Counter(),
+        "verbs": Counter(),
+        "asked": Counter(),
+    }
+    for seed in games:
+        rng = Random(seed)
+        for before, action, after in random_games.play(seed):
+            if len(after.structures) and before.structures is not after.structures:
+                seen["completed"] += completed(before, after)
+            seen["verbs"][tokens.ACTIONS[action].verb.name] += 1
+            seen["asked"][FrameKind(before.stack[-1].kind).name] += 1
+            random_games.check_parts(after)
+            if after.result is not None:
+                seen["endings"][after.result.rule] += 1
+            if rng.random() * every < 1:
+                check_all(before, action, after, rng)
+    return seen
+
+
+def check_all(before: State, action: str, after: State, rng: Random) -> None:
+    position = before.position
+    step = before.play(action)
+    assert step.state == after and hash(step.state) == hash(after)
+    assert before.position == position
+    assert pickle.loads(pickle.dumps(after)) == after
+    random_games.check_derived(after)
+    random_games.check_choices(after, rng)
+    assert (after.to_act is None) == (after.result is not None) == bool(after.standing().winners)
+
+
+def test_random_games() -> None:
+    """A few games, closely looked at."""
+    seen = run(range(sweep(400, 24)), every=10)
+    assert set(seen["endings"]) <= set(ENDINGS)
+
+
+@pytest.mark.slow
+def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every building is completed, every ending reached, everything that may be said is said."""
+    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=100)
+    with capsys.disabled():
+        for name, counts in seen.items():
+            print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))
+    assert set(seen["completed"]) == set(NAMES)
+    assert set(ENDINGS) - set(RARE) <= set(seen["endings"])
+    assert set(seen["verbs"]) == set(tokens.Verb.__members__)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.view import View
 
 __all__ = [
-    "NO_MARKS", "Camp", "Marks", "camps", "card", "draw", "marker", "material", "role", "short_card", "structure",
-    "summary", "view",
+    "NO_MARKS", "Camp", "Marks", "camps", "card", "card_back", "coin", "draw", "face", "jack_back", "laurel", "line",
+    "marker", "material", "plaque", "role", "short_card", "site", "structure", "summary", "view",
 ]  # fmt: skip
 
 
@@ -123,3 +123,41 @@ def summary(view: View, said: Texts, names: words.Names = None) -> str:
         "glory.summary", "Glory to Rome: influência {influence}; {deck} cartas no baralho, {sites} locais na cidade.",
         influence=influence, deck=view.left, sites=sum(view.in_town),
     )  # fmt: skip
+
+
+# --- for pages that say the names themselves --------------------------------------------------------------------------
+
+
+def face(card: int, said: Texts, *, height: float = CARD.high) -> str:
+    """A card as in ``card``, without a label and without a style."""
+    return art.bare(faces.card(card, said), (0, 0, CARD.wide, CARD.high), height)
+
+
+def plaque(structure: Structure, said: Texts, *, height: float = PLAQUE.high) -> str:
+    """A structure as in ``structure``, likewise."""
+    return art.bare(faces.structure(structure, said), (0, 0, PLAQUE.wide, PLAQUE.high), height)
+
+
+def line(structure: Structure, said: Texts, *, wide: float = 150) -> str:
+    """A structure in a line, likewise."""
+    return art.bare(faces.small_structure(structure, said, wide), (0, 0, wide, 24), 24)
+
+
+def site(kind: int, *, out: bool, size: float = 28) -> str:
+    """A site, in town or ``out`` of it, likewise."""
+    return art.bare(faces.site(kind, out), (3, 0, 28, 34), size)
+
+
+def jack_back(*, size: float = 28) -> str:
+    """The pile of Jacks, likewise."""
+    return art.bare(faces.jack(), (-1, -1, 26, 34), size)
+
+
+def card_back(*, size: float = 28) -> str:
+    """A card face down, likewise."""
+    return art.bare(art.back(24, 32), (-1, -1, 26, 34), size)
+
+
+def coin(*, size: float = 22) -> str:
+    """A coin, for influence, likewise."""
+    return art.bare(art.coins(1), (-7.5, -7.5, 15, 15), size)

@@ -249,25 +249,33 @@ def cards_down(number: int, wide: float = 24, high: float = 32) -> str:
     return f'{art.back(wide, high)}<text x="{wide + 5:g}" y="{high / 2 + 7:g}" font-size="20">{number}</text>'
 
 
-def jacks(number: int) -> str:
-    """The pile of Jacks, and how many."""
+def jack() -> str:
+    """A Jack from afar, 24 by 32."""
     return (
         '<rect width="24" height="32" rx="3" fill="#5b2333" stroke="#e0c48a" stroke-width="1.6"/>'
         f'<g transform="translate(12 16) scale(.72)">{art.laurel()}</g>'
-        f'<text x="29" y="23" font-size="20">{number}</text>'
     )
 
 
-def sites(kind: int, number: int, outside: bool) -> str:
-    """Sites of a material, and how many; those out of town lie turned over."""
-    drawn = (
+def jacks(number: int) -> str:
+    """The pile of Jacks, and how many."""
+    return f'{jack()}<text x="29" y="23" font-size="20">{number}</text>'
+
+
+def site(kind: int, outside: bool) -> str:
+    """A site of a material; those out of town lie turned over."""
+    return (
         f'<g class="gr-{kind}"><rect x="4" y="1" width="26" height="32" rx="3" fill="var(--gr-face)" '
         f'stroke="currentColor" stroke-width="1.8"{_TURNED if outside else ""}/></g>'
         f'<g transform="translate(17 13) scale(.8)">{art.missing(kind) if outside else art.emblem(kind)}</g>'
         f'<g transform="translate(6 26)">{art.stripes(22, 4)}</g>'
     )
+
+
+def sites(kind: int, number: int, outside: bool) -> str:
+    """Sites of a material, and how many."""
     pale = "" if number else ' opacity=".38"'
-    return f'<g{pale}>{drawn}<text x="37" y="24" font-size="20" font-weight="700">{number}</text></g>'
+    return f'<g{pale}>{site(kind, outside)}<text x="37" y="24" font-size="20" font-weight="700">{number}</text></g>'
 
 
-_TURNED = ' stroke-dasharray="4 3"'
+_TURNED: Final = ' stroke-dasharray="4 3"'

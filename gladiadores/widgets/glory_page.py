@@ -1,0 +1,171 @@
+"""A game of Glory to Rome as HTML: a pure function of its desk."""
+
+from __future__ import annotations
+
+from html import escape
+
+from gladiadores.games.glory_to_rome import board, words
+from gladiadores.games.glory_to_rome.art import STYLE
+from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES, name
+from gladiadores.games.glory_to_rome.faces import label, progress
+from gladiadores.games.glory_to_rome.scene import counts
+from gladiadores.text import LANGUAGES
+from gladiadores.widgets import glory_camps, match_panels
+from gladiadores.widgets.glory_camps import Sight
+from gladiadores.widgets.glory_desk import GloryDesk
+from gladiadores.widgets.glory_side import pending, side, status
+from gladiadores.widgets.match_parts import curtain, opener
+from gladiadores.widgets.parts import button, entries, icon, tag
+
+KEYS = "Space z y h Z Y H"
+
+
+def page(desk: GloryDesk, *, scale: float = 1.0) -> str:
+    """The whole table."""
+    title = desk.texts.say("glory.name", "Partida de Glory to Rome")
+    scene = f"{desk.seed}/{desk.language}/{desk.as_text}"
+    return (
+        f'<section class="bs pd gl gr" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="play" '
+        f'data-keys="{KEYS}" data-scene="{escape(scene)}" tabindex="-1" aria-label="{escape(title)}">'
+        f"<style>{STYLE}</style>{_bar(desk)}{_main(desk)}</section>"
+    )
+
+
+def still(desk: GloryDesk) -> str:
+    """What is shown where nothing can be pressed: the open table, and the story of this turn in words."""
+    picture = board.view(desk.state.view(None), desk.language, names=desk.names)
+    told = "".join(
+        f"<li>{escape(desk.tell(event))}</li>"
+        for entry in desk.chapters[-1].entries
+        for event in entry.events
+        if desk.over or event.seen(None)
+    )
+    title = escape(desk.texts.say("glory.name", "Partida de Glory to Rome"))
+    return f'<div lang="{tag(desk.language)}"><h3>{title}</h3>{picture}<ul>{told}</ul></div>'
+
+
+def _main(desk: GloryDesk) -> str:
+    if desk.panel is not None:
+        inside = {"new": _new, "share": match_panels.share}[desk.panel](desk)
+        return f'<div class="gl-covered">{match_panels.frame(desk, inside)}{status(desk)}</div>'
+    at = Sight.of(desk)
+    left = _as_text(at) if desk.as_text else _table(at)
+    return (
+        f'<div class="gl-main"><div class="gl-left">{left}</div><div class="gl-side">{status(desk)}{pending(desk)}'
+        f"{side(at)}</div></div>"
+    )
+
+
+def _table(at: Sight) -> str:
+    """From top to bottom: the others, the table, the hand or the curtain, the camp in front."""
+    desk, front = at.desk, at.desk.front
+    others = [at.camps[(front + step) % len(at.camps)] for step in range(1, len(at.camps))]
+    hand = curtain(desk) if desk.curtain is not None else glory_camps.hand(at)
+    return (
+        f'<div class="gl-others">{"".join(glory_camps.other(at, camp) for camp in others)}</div>'
+        f"{glory_camps.table(at)}{glory_camps.led(at)}{hand}{glory_camps.own(at, at.camps[front])}"
+    )
+
+
+# --- the bar --------------------------------------------------------------------------------------------------------
+
+
+def _bar(desk: GloryDesk) -> str:
+    said = desk.texts
+    paces = {
+        "slow": said.say("match.pace.slow", "devagar"),
+        "normal": said.say("match.pace.normal", "normal"),
+        "fast": said.say("match.pace.fast", "depressa"),
+        "step": said.say("match.pace.step", "por clique"),
+    }
+    pace = escape(said.say("match.pace", "Ritmo dos robôs"))
+    hint = button("hint", said.say("match.hint", "Dica"), css="pd-hint" if desk.hint else "", off=not desk.your_turn)
+    parts = [
+        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
+        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
+        '<span class="bs-gap"></span>',
+        button("undo", said.say("match.undo", "Desfazer"), icon("undo"), css="bs-round", off=not desk.can_undo),
+        button("redo", said.say("match.redo", "Refazer"), icon("redo"), css="bs-round", off=not desk.can_redo),
+        hint if desk.adviser is not None else "",
+        '<span class="bs-gap"></span>',
+        f'<select class="bs-pace" data-key="pace" aria-label="{pace}">'
+        f"{entries(paces.items(), desk.pace)}</select>",
+        button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
+        *(
+            button(
+                f"language:{language}", LANGUAGES[language], language.upper(), css="bs-round",
+                more=f' lang="{tag(language)}"',
+            )
+            for language in desk.languages
+            if language != desk.language
+        ),
+    ]  # fmt: skip
+    return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
+
+
+# --- a new game -----------------------------------------------------------------------------------------------------
+
+
+def _new(desk: GloryDesk) -> str:
+    said, draft = desk.texts, desk.draft
+    seats = "".join(match_panels.seat(desk, place, board.marker(place, size=28)) for place in range(len(draft.seats)))
+    rulings = "".join(match_panels.ruling(desk, ruling) for ruling in desk.game.rulings)
+    title = escape(said.say("match.new", "Nova partida"))
+    readings = escape(said.say("match.rulings", "Leituras da mesa"))
+    begin = button("begin", said.say("match.begin", "Começar"), css="pd-go")
+    return (
+        f'<div><h4>{title}</h4>{match_panels.problem(desk)}<div class="bs-options">{match_panels.sizes(desk)}</div>'
+        f'<div class="pd-seats">{seats}</div>{begin}</div>'
+        f"<div><h4>{readings}</h4>{rulings}{match_panels.seed(desk)}</div>"
+    )
+
+
+# --- the table in words ---------------------------------------------------------------------------------------------
+
+
+def _as_text(at: Sight) -> str:
+    said, view = at.said, at.view
+    label_ = escape(said.say("match.text.label", "A mesa em texto"))
+    rows = (
+        (said.say("glory.pool", "Pool"), view.pool),
+        (said.say("glory.in-town", "Na cidade"), view.in_town),
+        (said.say("glory.out-of-town", "Fora"), view.out_town),
+    )
+    lines = [f"{title}: {_listed(at, numbers, MATERIALS)}." for title, numbers in rows]
+    camps = "".join(
+        f"<h4>{escape(at.names[camp.seat])}</h4><p>"
+        + escape(
+            " ".join(
+                (
+                    f"{said.say('glory.influence', 'Influência {number}', number=camp.influence)}.",
+                    *(f"{each}." for each in counts(camp, said)),
+                    f"{_listed(at, camp.clients, ROLES)}.",
+                    f"{said.say('glory.stock', 'Estoque {number}', number=sum(camp.stock))}: "
+                    f"{_listed(at, camp.stock, MATERIALS)}.",
+                    *(f"{progress(each, said, camp.opened(each))}." for each in camp.structures),
+                )
+            )
+        )
+        + "</p>"
+        for camp in at.camps
+    )
+    hand = "" if at.desk.curtain is None else curtain(at.desk)
+    if view.seat is not None:
+        held = "".join(_held(at, card) for card in view.hand)
+        title = escape(said.say("match.hand", "Sua mão"))
+        hand = f'<h4>{title}</h4><div class="gl-words" data-nav>{held}</div>'
+    table = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return (
+        f'<div class="bs-paper pd-paper gl-paper" tabindex="0" role="region" data-key="paper" aria-label="{label_}">'
+        f"{table}{hand}{camps}</div>"
+    )
+
+
+def _held(at: Sight, card: int) -> str:
+    return button(f"hand:{name(card)}", label(card, at.said), css="pd-word")
+
+
+def _listed(at: Sight, numbers: tuple[int, ...], tokens: tuple[str, ...]) -> str:
+    read = words.role if tokens is ROLES else words.material
+    found = [f"{number} × {read(at.said, tokens[kind])}" for kind, number in enumerate(numbers) if number]
+    return at.said.listed(found) or "–"

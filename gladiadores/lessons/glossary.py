@@ -1,4 +1,4 @@
-"""The terms of the games in every language, side by side, and the rules that define them: ``data/glossary.toml``."""
+"""The terms of the games in their languages, side by side, and the rules that define them: ``data/glossary.toml``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gladiadores import games
 from gladiadores.scenarios import data_folder
-from gladiadores.text import LANGUAGES
+from gladiadores.text import EVERYWHERE, LANGUAGES
 
 
 class GlossaryError(ValueError):
@@ -19,7 +19,10 @@ class GlossaryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of a game: what it is called in each language, and the ids of the rules that say what it means."""
+    """A term of a game: what it is called, and the ids of the rules that say what it means.
+
+    It has a name in every language of its game; in others where somebody gave it one.
+    """
 
     id: str
     game: str
@@ -52,8 +55,10 @@ def read(path: Path) -> tuple[Term, ...]:
 
 
 def _term(entry: Mapping[str, object]) -> Term:
-    called = {language: str(entry[language]) for language in LANGUAGES}
+    game = str(entry["game"])
+    spoken = {*EVERYWHERE, *games.game(game).languages}
+    called = {language: str(entry[language]) for language in LANGUAGES if language in spoken or language in entry}
     rules = entry["rules"]
     if not isinstance(rules, list):
         raise TypeError(f"{entry['id']}: rules is no list")
-    return Term(str(entry["id"]), str(entry["game"]), called, tuple(map(str, rules)))
+    return Term(str(entry["id"]), game, called, tuple(map(str, rules)))

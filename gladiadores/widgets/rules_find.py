@@ -86,7 +86,9 @@ def find_terms(query: str = "", game: str = "") -> tuple[Term, ...]:
     """The terms that hold every word of the query, in whatever language."""
     words = folded(query).split()
     return tuple(
-        term for term in glossary() if game in ("", term.game) and _holds(" ".join(term.called.values()), words)
+        term
+        for term in glossary()
+        if term.game in GAMES and game in ("", term.game) and _holds(" ".join(term.called.values()), words)
     )
 
 

@@ -348,25 +348,26 @@ def _option(desk: RulesDesk, asked: Puzzle | Quiz, option: str) -> str:
 
 
 def _terms(desk: RulesDesk) -> str:
-    """The terms of the games in all languages, with the rules that define them."""
+    """The terms of the games in their languages, with the rules that define them."""
     said, terms = desk.texts, desk.terms
     if not terms:
         return _nothing(desk)
     named, parts = _game_names(said), [f'<p class="rb-count">{escape(desk.count)}</p>']
     order = sorted(LANGUAGES, key=lambda language: language != desk.language)
-    head = "".join(f'<th scope="col" lang="{tag(each)}">{escape(LANGUAGES[each])}</th>' for each in order)
     about = escape(said.say("rules.terms.rules", "Regras"))
     for game in GAMES:
+        given = [term for term in terms if term.game == game]
+        shown = [language for language in order if all(language in term.called for term in given)]
+        head = "".join(f'<th scope="col" lang="{tag(each)}">{escape(LANGUAGES[each])}</th>' for each in shown)
         rows = "".join(
             "<tr>"
             + "".join(
                 f'<{"th scope=row" if number == 0 else "td"} lang="{tag(each)}" data-label="{escape(LANGUAGES[each])}">'
                 f"{escape(term.called[each])}</{'th' if number == 0 else 'td'}>"
-                for number, each in enumerate(order)
+                for number, each in enumerate(shown)
             )
             + f'<td class="rb-where">{"".join(_way(desk, game, id) for id in term.rules)}</td></tr>'
-            for term in terms
-            if term.game == game
+            for term in given
         )
         if rows:
             parts.append(

@@ -120,7 +120,4 @@ def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -
 def violation(texts: Texts, violation: Violation, rulebook: RuleBook, names: Names = None) -> str:
     """Why not, in a sentence."""
     rule = rulebook[violation.rule]
-    spoken = read_out(texts, violation.params, names)
-    if violation.rule == "play.now":
-        spoken["action"] = action(texts, violation.params["action"], names)
-    return texts.translate(rule.context("refused"), rule.refused).format(**spoken)
+    return texts.translate(rule.context("refused"), rule.refused).format(**read_out(texts, violation.params, names))

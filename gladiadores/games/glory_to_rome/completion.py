@@ -9,8 +9,9 @@ from gladiadores.games.glory_to_rome import ending, powers, story, tokens
 from gladiadores.games.glory_to_rome.cards import BIT, CRAFTSMAN, LABORER, PATRON, STONE, VALUE, Building
 from gladiadores.games.glory_to_rome.frames import THINKER, Frame, FrameKind, pop, push, swap
 from gladiadores.games.glory_to_rome.heaps import bump, heap, put
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic
 from gladiadores.games.glory_to_rome.structures import Structure, find, replace
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
@@ -98,7 +99,7 @@ def _verify_prison(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.PASS:
         return None
     if said.verb != Verb.PRISON:
-        return not_now(said)
+        return not_now(state, frame, said)
     if _may_be_taken(state, frame.seat, said.seat, _aim(state, said)):
         return None
     return Violation("building.prison", {"structure": story.name(said.structure)})

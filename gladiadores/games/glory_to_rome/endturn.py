@@ -10,8 +10,9 @@ from gladiadores.games.glory_to_rome.cards import JACK, KIND, NONE, Building
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, push, swap
 from gladiadores.games.glory_to_rome.heaps import bump, put, without
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _senate_choices(state: State, frame: Frame) -> list[str]:
 
 
 def _verify_senate(state: State, frame: Frame, said: Said) -> Violation | None:
-    return None if said.verb in (Verb.SENATE, Verb.PASS) else not_now(said)
+    return None if said.verb in (Verb.SENATE, Verb.PASS) else not_now(state, frame, said)
 
 
 def _take_senate(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -91,7 +92,7 @@ def _verify_sewer(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.PASS:
         return None
     if said.verb != Verb.SEWER:
-        return not_now(said)
+        return not_now(state, frame, said)
     if said.card in _drainable(state, frame):
         return None
     return Violation("building.sewer", {"card": story.name(said.card)})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
-from gladiadores.games.glory_to_rome.tokens import Said, Verb
+from gladiadores.games.glory_to_rome.refusing import not_now
+from gladiadores.games.glory_to_rome.tokens import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.frames import Frame
@@ -43,17 +44,12 @@ def distinct(hand: tuple[int, ...]) -> Iterable[int]:
     return dict.fromkeys(hand)
 
 
-def not_now(said: Said) -> Violation:
-    """What may be said at another moment; what cannot be passed."""
-    return Violation("act.optional" if said.verb == Verb.PASS else "play.now")
-
-
 def _nothing(state: State, frame: Frame) -> list[str]:
     return []
 
 
 def _never(state: State, frame: Frame, said: Said) -> Violation | None:
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _impossible(state: State, frame: Frame, said: Said, tell: Tell) -> NoReturn:

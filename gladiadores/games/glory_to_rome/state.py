@@ -47,10 +47,10 @@ class State(Position):
     """
 
     __slots__ = (
-        "acted", "buried", "clients", "crafted", "deck", "demand", "drawn", "events", "fresh", "hands", "hired", "in_town",
-        "influence", "jack_pile", "jacks", "known", "leader", "looked", "out_town", "played", "pool", "powers",
-        "public", "refused", "result", "role", "saved", "seen", "shown", "sites", "stack", "stock", "structures",
-        "table", "thought", "to_act", "units", "unseen", "vault",
+        "acted", "buried", "clients", "crafted", "deck", "demand", "drawn", "events", "fresh", "hands", "hired",
+        "in_town", "influence", "jack_pile", "jacks", "known", "leader", "looked", "out_town", "played", "pool",
+        "powers", "public", "refused", "result", "role", "saved", "seen", "shown", "sites", "stack", "stock",
+        "structures", "table", "thought", "to_act", "units", "unseen", "vault",
     )  # fmt: skip
 
     table: Table

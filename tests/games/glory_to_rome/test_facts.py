@@ -184,7 +184,7 @@ def test_craftsmen_take_material_from_the_hand_architects_from_the_stockpile() -
     assert refused(craft, "add:Concrete>Wall") == "build.source-craftsman"
     design = table(*camps, role="Architect", played=["Jack"])
     assert may(design, "add:Concrete>Wall")
-    assert refused(design, "add:Tower>Wall") == "build.source-architect"
+    assert refused(design, "add:Tower>Wall") == "build.source-hand"
 
 
 @covers("build.complete", "build.influence")

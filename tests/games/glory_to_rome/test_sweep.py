@@ -7,12 +7,13 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.sweep import sweep
 
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import NAMES
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.state import State
+from tests.sweep import sweep
+
 from . import random_games
 
 ENDINGS = ("end.deck", "end.sites", "end.catacomb", "end.forum", "end.forum-several", "end.surrender")
@@ -55,7 +56,8 @@ def run(games: range, every: int) -> dict[str, Counter[str]]:
 def check_all(before: State, action: str, after: State, rng: Random) -> None:
     position = before.position
     step = before.play(action)
-    assert step.state == after and hash(step.state) == hash(after)
+    assert step.state == after
+    assert hash(step.state) == hash(after)
     assert before.position == position
     assert pickle.loads(pickle.dumps(after)) == after
     random_games.check_derived(after)

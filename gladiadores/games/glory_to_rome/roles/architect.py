@@ -10,10 +10,11 @@ from gladiadores.games.glory_to_rome.cards import ARCHITECT, BIT, KINDS, Buildin
 from gladiadores.games.glory_to_rome.frames import Frame, pop
 from gladiadores.games.glory_to_rome.heaps import put
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import building
 from gladiadores.games.glory_to_rome.roles.craftsman import FOUNDING
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.structures import Structure, find, fits, own_material, replace, with_material
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
@@ -90,7 +91,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return None if building.may_save(state, frame, ARCHITECT) else Violation("build.save")
     if verb == Verb.ADD:
         return Violation("build.source-hand")
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -154,7 +155,7 @@ def _verify_stairway(state: State, frame: Frame, said: Said) -> Violation | None
     if said.verb == Verb.PASS:
         return None
     if said.verb not in (Verb.STAIR, Verb.POOL_STAIR):
-        return not_now(said)
+        return not_now(state, frame, said)
     structure = _aim(state, said)
     if (
         structure is None

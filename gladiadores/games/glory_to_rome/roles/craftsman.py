@@ -10,9 +10,10 @@ from gladiadores.games.glory_to_rome.cards import CRAFTSMAN, KIND, Building
 from gladiadores.games.glory_to_rome.frames import SAVED, Frame, FrameKind, pop, swap
 from gladiadores.games.glory_to_rome.heaps import bump
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting, building
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now, waits
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.structures import fits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
@@ -85,9 +86,9 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return None if building.may_save(state, frame, CRAFTSMAN) else Violation("build.save")
     if verb == Verb.FOUNTAIN:
         return None if active(state, frame.seat, Building.FOUNTAIN) else Violation("building.fountain")
-    if verb in (Verb.BUILD, Verb.POOL_BUILD):
+    if verb == Verb.BUILD:
         return Violation("build.source-craftsman")
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -122,7 +123,7 @@ def _verify_fountain(state: State, frame: Frame, said: Said) -> Violation | None
     if said.verb == Verb.KEEP:
         return None
     if said.verb not in FOUNDING and said.verb != Verb.ADD:
-        return not_now(said)
+        return not_now(state, frame, said)
     if said.card != state.looked:
         return Violation("building.fountain")
     return _verify_use(state, frame, said)

@@ -10,9 +10,10 @@ from gladiadores.games.glory_to_rome.cards import KIND, KINDS, Building, by_kind
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
 from gladiadores.games.glory_to_rome.heaps import heap, put
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import merchant
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
             return None
         return Violation("legionary.must-give", {"materials": story.material(wanted)})
     if said.verb != Verb.GIVE:
-        return not_now(said)
+        return not_now(state, frame, said)
     if KIND[said.card] != wanted:
         return Violation("legionary.give", {"card": story.name(said.card)})
     return not_in_hand(state, seat, said.card)
@@ -169,7 +170,7 @@ def _lions_choices(state: State, frame: Frame) -> list[str]:
 
 def _verify_lions(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb != Verb.LION:
-        return not_now(said)
+        return not_now(state, frame, said)
     if _may_go(_victims(state, frame), frame, said.seat, said.kind):
         return None
     return Violation("building.coliseum", {"role": story.role(said.kind)})

@@ -9,8 +9,9 @@ from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, KINDS, LABORER, Building
 from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, Frame, FrameKind, pop, swap
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         if not _may_dock(state, frame):
             return Violation("building.dock", {"seat": frame.seat})
         return not_in_hand(state, frame.seat, said.card)
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def not_in_pool(state: State, kind: int, rule: str) -> Violation | None:

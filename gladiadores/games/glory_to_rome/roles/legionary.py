@@ -10,9 +10,10 @@ from gladiadores.games.glory_to_rome import inference, story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, LEGIONARY
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
 from gladiadores.games.glory_to_rome.heaps import put
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import giving
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.PASS:
         return None
     if said.verb != Verb.DEMAND:
-        return not_now(said)
+        return not_now(state, frame, said)
     missing = not_in_hand(state, frame.seat, said.card)
     if missing is not None or _may_show(state, frame, said.card):
         return missing
@@ -122,7 +123,7 @@ def _verify_spoils(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.PASS:
         return None
     if said.verb != Verb.POOL:
-        return not_now(said)
+        return not_now(state, frame, said)
     if said.kind == _wanted(state, frame):
         return None
     return Violation("legionary.pool", {"material": story.material(said.kind)})

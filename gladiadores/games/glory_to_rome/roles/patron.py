@@ -10,10 +10,11 @@ from gladiadores.games.glory_to_rome.cards import KIND, KINDS, PATRON, Building
 from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD, Frame, FrameKind, pop, swap
 from gladiadores.games.glory_to_rome.heaps import heap
 from gladiadores.games.glory_to_rome.powers import active, client_limit
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting
 from gladiadores.games.glory_to_rome.roles.laborer import not_in_pool
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return not_in_hand(state, seat, said.card)
     if said.verb == Verb.BAR:
         return None if _may_hire_from_deck(state, frame) else Violation("building.bar", {"seat": seat})
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

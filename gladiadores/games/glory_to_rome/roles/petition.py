@@ -10,8 +10,9 @@ from gladiadores.games.glory_to_rome.cards import CIRCUS_CARDS, JACK, KIND, PETI
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
 from gladiadores.games.glory_to_rome.heaps import bump, put
 from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import thinker
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now, waits
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _petition_choices(state: State, frame: Frame) -> list[str]:
 
 def _verify_petition(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb != Verb.WITH:
-        return not_now(said)
+        return not_now(state, frame, said)
     missing = thinker.not_in_hand(state, frame.seat, said.card)
     if missing is not None or _goes_with(state, frame, said.card):
         return missing
@@ -147,7 +148,7 @@ def _verify_palace(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb in PLAYED_TOGETHER and said.kind < 0:
         return verify_set(state, frame.seat, said)
     if said.verb != Verb.MORE:
-        return not_now(said)
+        return not_now(state, frame, said)
     if said.card < frame.b:
         return Violation("building.palace", {"seat": frame.seat, "card": story.name(said.card)})
     return verify_single(state, frame.seat, said)

@@ -8,8 +8,9 @@ from gladiadores.core.errors import Violation
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import JACK, KIND
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, swap
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import petition, thinker
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now, waits
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def _verify_lead(state: State, frame: Frame, said: Said) -> Violation | None:
         return petition.verify_single(state, frame.seat, said)
     if said.verb in petition.PLAYED_TOGETHER and said.kind >= 0:
         return petition.verify_set(state, frame.seat, said)
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _lead(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -82,7 +83,7 @@ def _verify_follow(state: State, frame: Frame, said: Said) -> Violation | None:
         return petition.verify_single(state, frame.seat, said)
     if said.verb in petition.PLAYED_TOGETHER and said.kind < 0:
         return petition.verify_set(state, frame.seat, said)
-    return not_now(said)
+    return not_now(state, frame, said)
 
 
 def _follow(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from gladiadores.core.errors import Violation
 from gladiadores.games.glory_to_rome import ending, story, tokens
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
+from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, not_now, waits
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def _choices(state: State, frame: Frame) -> list[str]:
 
 
 def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
-    return None if said.verb in ANSWERS else not_now(said)
+    return None if said.verb in ANSWERS else not_now(state, frame, said)
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

@@ -10,7 +10,8 @@ from gladiadores.games.glory_to_rome.cards import JACK, Building
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push
 from gladiadores.games.glory_to_rome.heaps import bump
 from gladiadores.games.glory_to_rome.powers import active, hand_limit
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, not_now, waits
+from gladiadores.games.glory_to_rome.refusing import not_now
+from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def verify(state: State, seat: int, said: Said) -> Violation | None:
 
 def _verify_latrine(state: State, seat: int, card: int) -> Violation | None:
     if not active(state, seat, Building.LATRINE) or (card == JACK and not state.table.latrine_jack):
-        return Violation("building.latrine", {"seat": seat})
+        return Violation("building.latrine", {"card": story.name(card)})
     return not_in_hand(state, seat, card)
 
 
@@ -116,7 +117,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.PASS and frame.a:
         return None
     if said.verb not in THINKING or (frame.b and said.verb in DISCARDING):
-        return not_now(said)
+        return not_now(state, frame, said)
     return verify(state, frame.seat, said)
 
 

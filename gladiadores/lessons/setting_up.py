@@ -25,6 +25,10 @@ def steps(game: str, options: Mapping[str, Any], language: str = DEFAULT) -> tup
         from gladiadores.lessons.gladiadores import setting_up as cards
 
         return cards.steps(options, language)
+    if game == "glory-to-rome":
+        from gladiadores.lessons.glory_to_rome import setting_up as glory
+
+        return glory.steps(options, language)
     if game != "gladiaattorit":
         bad("game", "setting-up.game", "Não há guia de preparação para «{game}».", game=game[:24])
     from gladiadores.lessons.gladiaattorit import setting_up as tiles

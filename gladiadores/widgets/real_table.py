@@ -18,6 +18,7 @@ from gladiadores.widgets.table_desk import TileScoreDesk
 from gladiadores.widgets.table_rounds import RoundsDesk
 
 _GAMES = ("gladiadores", "gladiaattorit")
+"""Those whose score is kept."""
 _USUAL = {"gladiadores": 4, "gladiaattorit": 3}
 """So many play where nobody says how many."""
 _STYLES = styles("stepper.css", "edit.css", "real_table.css")
@@ -68,7 +69,7 @@ class ScoreKeeper(DeskStage):
 
 
 class SetUpGuide(DeskStage):
-    """How to set up a real table, step by step: ``game``, its ``players``, and ``side`` or ``variant``.
+    """How to set up a real table, step by step: ``game``, its ``players``, ``side`` or ``variant`` if any.
 
     Where it stands can be read and changed from Python through ``desk``, then ``refresh()``.
     """
@@ -81,7 +82,7 @@ class SetUpGuide(DeskStage):
     ) -> None:
         spoken = _language(language, game)
         with speaking(spoken):
-            asked.choice(game, "game", _GAMES)
+            asked.choice(game, "game", tuple(OPTIONS))
             for name, value in options.items():
                 asked.option(game, name, value, OPTIONS[game])
             desk = SetUpDesk(game, spoken, **options)
@@ -126,7 +127,7 @@ class Referee(DeskStage):
 
 def _language(wanted: str | None, game: object) -> str:
     """The language to speak, of those that the game speaks."""
-    spoken = games.game(game).languages if isinstance(game, str) and game in _GAMES else EVERYWHERE
+    spoken = games.game(game).languages if isinstance(game, str) and game in OPTIONS else EVERYWHERE
     return languages.language_for(wanted, spoken)
 
 

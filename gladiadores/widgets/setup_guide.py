@@ -17,7 +17,11 @@ from gladiadores.text import DEFAULT, FALLBACK, Texts, texts
 from gladiadores.widgets.parts import button, icon, tag
 from gladiadores.widgets.table_parts import cited, frame, group, languages
 
-OPTIONS = {"gladiadores": ("players", "side"), "gladiaattorit": ("players", "variant")}
+OPTIONS = {
+    "gladiadores": ("players", "side"),
+    "gladiaattorit": ("players", "variant"),
+    "glory-to-rome": ("players",),
+}
 """What is asked about each game."""
 KEYS = "ArrowLeft ArrowRight Home End"
 
@@ -154,6 +158,7 @@ def _top(desk: SetUpDesk) -> str:
     names = {
         "gladiadores": "Gladiadores",
         "gladiaattorit": said.say("setting-up.tiles", "Peças do anfiteatro"),
+        "glory-to-rome": "Glory to Rome",
     }
     game = "".join(button(f"game:{id}", name, on=id == desk.game.id) for id, name in names.items())
     players = (
@@ -167,7 +172,7 @@ def _top(desk: SetUpDesk) -> str:
             for side in desk.game.options["side"].values
         )
         more = group(said.say("table.sides", "Tabuleiro de glória"), sides)
-    else:
+    elif "variant" in desk.options:
         kinds = {
             "standard": said.say("setting-up.standard", "Jogo completo"),
             "simple": said.say("setting-up.simple", "Versão simples"),

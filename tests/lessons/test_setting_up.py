@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ VARIANTS = ("standard", "simple")
 TABLES = [
     *(("gladiadores", {"players": players, "side": side}) for players in (3, 4) for side in "AB"),
     *(("gladiaattorit", {"players": players, "variant": kind}) for players in range(2, 7) for kind in VARIANTS),
+    *(("glory-to-rome", {"players": players}) for players in range(2, 6)),
 ]
 
 
@@ -60,6 +62,23 @@ def test_the_numbers_of_the_tiles_are_the_boards() -> None:
         assert f"Na pilha restam {left} peças." in facts("gladiaattorit", {"players": players})
 
 
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_numbers_of_glory_to_rome_are_the_engines(players: int) -> None:
+    said = facts("glory-to-rome", {"players": players})
+    state: Any = games.game("glory-to-rome").new({"players": players})
+    state = state.after(state.draw(Random(3)))
+    assert sum(state.pool) == players
+    assert f"O Pool começa com {players} cartas" in said
+    assert f"No baralho ficam {len(state.deck) - state.drawn} cartas de Ordem" in said
+    assert f"na pilha dos Valetes, {state.jack_pile}." in said
+    assert f"{state.in_town[0]} na cidade e {state.out_town[0]} fora dela" in said
+    assert f"os {sum(state.in_town)} da cidade" in said
+    assert f"influência {state.influence[0]}." in said
+    assert f"{len(state.hands[0])} cartas de Ordem e {state.jacks[0]} Valete." in said
+    pictures = steps("glory-to-rome", {"players": players})[4].pictures
+    assert len(pictures) == players
+
+
 def test_a_side_b_table_needs_one_cube() -> None:
     assert "um só cubo" in facts("gladiadores", {"players": 4, "side": "B"})
     assert "4 dos seus cubos" in facts("gladiadores", {"players": 4, "side": "A"})
@@ -82,6 +101,9 @@ def test_walking_and_agreeing() -> None:
     desk.press("go:7")
     desk.press("variant:simple")
     assert desk.at_end
+    desk.press("game:glory-to-rome")
+    assert desk.language == "en"
+    assert desk.options == {"players": 3}
     desk.press("game:gladiadores")
     assert desk.language == "en"
     for key in ("players:9", "side:C", "go:99", "go:x", "rule:none", "language:fi", "what"):
@@ -102,7 +124,13 @@ def test_every_page_is_drawn(game: str, options: dict[str, Any]) -> None:
 
 
 def test_tables_that_there_are_not() -> None:
-    for game, options in (("chess", {}), ("gladiadores", {"players": 5}), ("gladiaattorit", {"players": 7})):
+    for game, options in (
+        ("chess", {}),
+        ("gladiadores", {"players": 5}),
+        ("gladiaattorit", {"players": 7}),
+        ("glory-to-rome", {"players": 6}),
+        ("glory-to-rome", {"side": "A"}),
+    ):
         with pytest.raises(BadInput):
             SetUpDesk(game, **options)
 

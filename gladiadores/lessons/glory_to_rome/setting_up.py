@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from gladiadores.games.glory_to_rome import board
+from gladiadores.games.glory_to_rome import art, board, faces, words
 from gladiadores.games.glory_to_rome.cards import (
     CARD,
     INFLUENCE,
@@ -14,6 +14,7 @@ from gladiadores.games.glory_to_rome.cards import (
     JACKS,
     JACKS_DEALT,
     KINDS,
+    MATERIALS,
     OF_KIND,
     ORDERS,
     ORDERS_DEALT,
@@ -39,12 +40,12 @@ def steps(options: Mapping[str, Any], language: str) -> tuple[Step, ...]:
         Step(
             ("setup.camp", "game.influence"),
             (Message("setting-up.glory.influence", "Cada um começa com influência {number}.", number=INFLUENCE),),
-            tuple(board.marker(seat, size=48) for seat in range(table.players)),
+            tuple(_marker(seat, said) for seat in range(table.players)),
         ),
         Step(("setup.deal",), (_hand(),), _cards((*state.hands[0], JACK), said)),
-        Step(("setup.sites",), (_sites(table),), tuple(board.material(kind, size=48) for kind in range(KINDS))),
+        Step(("setup.sites",), (_sites(table),), tuple(_site(kind, table, said) for kind in range(KINDS))),
         Step(("setup.start-player", "setup.pool"), (_turned(table),), _cards(turned, said)),
-        Step(("setup.deck",), (_left(table),), ()),
+        Step(("setup.deck",), (_left(table),), _piles(state, said)),
         Step(("turn.lead", "turn.think"), (), (board.view(state.view(0), language),)),
     )
 
@@ -72,6 +73,36 @@ def _cards(cards: tuple[int, ...], said: Texts) -> tuple[str, ...]:
     return tuple(board.short_card(card, said, height=_SMALL) for card in cards)
 
 
+def _marker(seat: int, said: Texts) -> str:
+    return art.picture(art.marker(seat), (-17, -17, 34, 34), 48, words.seat(said, seat))
+
+
+def _site(kind: int, table: Table, said: Texts) -> str:
+    """The sites of a material in town and, beside them, out of town."""
+    inside, outside = table.players, SITES - table.players
+    drawn = f'{faces.sites(kind, inside, False)}<g transform="translate(62 0)">{faces.sites(kind, outside, True)}</g>'
+    label = said.say(
+        "setting-up.glory.site", "{material}: {inside} na cidade, {outside} fora dela",
+        material=words.material(said, MATERIALS[kind]), inside=inside, outside=outside,
+    )  # fmt: skip
+    return art.picture(drawn, (-2, -2, 118, 39), 52, label)
+
+
+def _piles(state: State, said: Texts) -> tuple[str, ...]:
+    """The deck and the pile of Jacks."""
+    left, jacks = len(state.deck) - state.drawn, state.jack_pile
+    return (
+        art.picture(
+            faces.cards_down(left), (-3, -3, 76, 38), 52,
+            said.say("setting-up.glory.deck", "Baralho: {number}", number=left),
+        ),
+        art.picture(
+            faces.jacks(jacks), (-3, -3, 56, 38), 52,
+            said.say("setting-up.glory.jacks", "Valetes: {number}", number=jacks),
+        ),
+    )  # fmt: skip
+
+
 def _box(table: Table) -> Message:
     return Message(
         "setting-up.glory.box",
@@ -83,7 +114,7 @@ def _box(table: Table) -> Message:
 
 def _hand() -> Message:
     return Message(
-        "setting-up.glory.hand", "Na mão de cada um: {orders} cartas de Ordem e, de Valetes, {jacks}.",
+        "setting-up.glory.hand", "Na mão de cada um: {orders} cartas de Ordem e {jacks} Valete.",
         orders=ORDERS_DEALT, jacks=JACKS_DEALT,
     )  # fmt: skip
 

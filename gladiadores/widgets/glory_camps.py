@@ -105,16 +105,18 @@ def other(at: Sight, camp: Camp) -> str:
     said = at.said
     unfolded = camp.seat in at.desk.unfolded
     hired, vault, hand = counts(camp, said)
+    jacks = said.say_many("glory.camp.jacks", "{number} Valete na mão", "{number} Valetes na mão", camp.jacks)
+    held = f'<span class="gl-number" title="{escape(jacks)}">{board.jack_back(size=18)}<b>{camp.jacks}</b></span>'
     body = (
         f'<div class="gl-body">{_heap(at, camp, "client", hired, only_some=True)}'
-        f"{_heap(at, camp, 'stock', _stock(camp, said), only_some=True)}{_vault(at, camp, vault)}"
+        f"{_heap(at, camp, 'stock', _stock(camp, said), only_some=True)}{_vault(at, camp, vault)}{held}"
         f'<div class="gl-builds">{"".join(_small(at, camp, each) for each in camp.structures)}</div></div>'
     )
     influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
     numbers = (
         f'<span class="gl-number" title="{escape(influence)}">{board.coin(size=18)}<b>{camp.influence}</b></span>'
-        f'<span class="gl-number" title="{escape(hand)}">{board.card_back(size=18)}<b>{camp.orders + camp.jacks}</b>'
-        f"{f'<small>({camp.jacks}{board.laurel(size=14)})</small>' if camp.jacks else ''}</span>"
+        f'<span class="gl-number" title="{escape(hand)}">{board.card_back(size=18)}'
+        f"<b>{camp.orders + camp.jacks}</b></span>"
     )
     label = f"{at.names[camp.seat]}. {influence}. {hand}. {hired}. {vault}."
     return (
@@ -161,7 +163,7 @@ def _heap(at: Sight, camp: Camp, where: str, title: str, only_some: bool = False
     said = at.said
     numbers, named = (camp.clients, ROLES) if where == "client" else (camp.stock, MATERIALS)
     read, draw = (words.role, board.role) if where == "client" else (words.material, board.material)
-    size = 20 if only_some else 26
+    size = 20 if only_some else 23
     drawn = "".join(
         _thing(at, f"{where}:{camp.seat}.{named[kind]}", f"{read(said, named[kind])}: {numbers[kind]}",
                f"{draw(kind, size=size)}<b>{numbers[kind]}</b>", empty=not numbers[kind])

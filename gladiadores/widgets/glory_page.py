@@ -63,7 +63,7 @@ def _table(at: Sight) -> str:
     hand = curtain(desk) if desk.curtain is not None else glory_camps.hand(at)
     return (
         f'<div class="gl-others">{"".join(glory_camps.other(at, camp) for camp in others)}</div>'
-        f"{glory_camps.table(at)}{glory_camps.led(at)}{hand}{glory_camps.own(at, at.camps[front])}"
+        f"{glory_camps.table(at)}{hand}{glory_camps.own(at, at.camps[front])}"
     )
 
 

@@ -8,7 +8,7 @@ from gladiadores.core.history import Node
 from gladiadores.games.glory_to_rome import board, tokens, words
 from gladiadores.games.glory_to_rome.cards import JACK, KIND
 from gladiadores.games.glory_to_rome.tokens import Verb
-from gladiadores.widgets.glory_camps import Sight, detail
+from gladiadores.widgets.glory_camps import Sight, detail, led
 from gladiadores.widgets.glory_choices import Group
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_log import Chapter, Entry
@@ -23,6 +23,8 @@ _AS_ROLE = (
     Verb.LEAD, Verb.FOLLOW, Verb.MORE, Verb.PETITION, Verb.CIRCUS, Verb.WITH, Verb.HIRE, Verb.AQUEDUCT, Verb.LION,
 )  # fmt: skip
 """Actions in which a card or a kind stands for its role."""
+_AFTER_HEADING = (Verb.JACK, Verb.DRAW, Verb.FOUND, Verb.OUT)
+"""Actions whose words begin with what their heading says."""
 RECENT = 2
 """So many turns are told in full."""
 
@@ -58,8 +60,8 @@ def side(at: Sight) -> str:
     label = escape(desk.texts.say("match.log", "O que aconteceu"))
     ended = _ending(desk) if desk.over else ""
     return (
-        f'{inside}{ended}<div class="bs-scroll pd-log pd-running gl-log" tabindex="0" role="region" data-key="log" '
-        f'data-top="{len(desk.node.line())}" aria-label="{label}"><div>{_log(desk)}</div></div>'
+        f'{led(at)}{inside}{ended}<div class="bs-scroll pd-log pd-running gl-log" tabindex="0" role="region" '
+        f'data-key="log" data-top="{len(desk.node.line())}" aria-label="{label}"><div>{_log(desk)}</div></div>'
     )
 
 
@@ -82,11 +84,20 @@ def _choice(at: Sight) -> str:
 
 def _group(desk: GloryDesk, group: Group) -> str:
     choices = "".join(
-        button(f"do:{desk.serial}:{action}", _capital(told), f"{_picture(action)}<span>{escape(_capital(told))}</span>",
+        button(f"do:{desk.serial}:{action}", _capital(told),
+               f"{_picture(action)}<span>{escape(_short(action, told))}</span>",
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")
         for action, told in group.choices
     )  # fmt: skip
     return f'<section class="gl-group"><h4>{escape(group.title)}</h4><div class="gl-dos">{choices}</div></section>'
+
+
+def _short(action: str, told: str) -> str:
+    """What stands on a button below the heading of its group."""
+    said = tokens.read(action)
+    if said is not None and said.verb in _AFTER_HEADING:
+        told = told.rpartition(": ")[2]
+    return _capital(told)
 
 
 def _capital(text: str) -> str:

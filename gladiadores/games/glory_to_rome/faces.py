@@ -72,11 +72,11 @@ def card(card: int, said: Texts) -> str:
         for number, text in enumerate(wrapped(words.function(said, card), 10.8, 106, 5))
     )
     kind = KIND[card]
-    material = line(_material(kind, said), 34, 152, 11, 66 - 13 * VALUE[kind], "gr-faint")
+    material = line(_material(kind, said), 33, 152, 11, 72 - 11.5 * VALUE[kind], "gr-faint")
     return (
         f"{_face(CARD, kind)}{_head(card, said)}{_name(card, said, 8, 56, 15.5)}"
         f'{told}<g transform="translate(18 148)">{art.emblem(kind)}</g>{material}'
-        f'<g transform="translate(108 148)">{art.coins(VALUE[kind])}</g>'
+        f'<g transform="translate(110 148) scale(.86)">{art.coins(VALUE[kind])}</g>'
     )
 
 
@@ -100,8 +100,8 @@ def short_card(card: int, said: Texts) -> str:
     return (
         f"{_face(SHORT, kind)}{_head(card, said)}{_name(card, said, 8, 53, 15.5)}"
         f'<g transform="translate(16 66) scale(.72)">{art.emblem(kind)}</g>'
-        f"{line(_material(kind, said), 29, 70, 10.5, 72 - 13 * VALUE[kind], 'gr-faint')}"
-        f'<g transform="translate(109 66)">{art.coins(VALUE[kind])}</g>'
+        f"{line(_material(kind, said), 28, 70, 10.5, 77 - 11.5 * VALUE[kind], 'gr-faint')}"
+        f'<g transform="translate(110 66) scale(.86)">{art.coins(VALUE[kind])}</g>'
     )
 
 

@@ -55,8 +55,8 @@ class FrameKind(IntEnum):
     GIVE = auto()
     """Somebody gives what is demanded (a: the legionary; b: which card of the demand; c: set of kinds refused)."""
     LIONS = auto()
-    """Clients are chosen for the lions (a: how many more, -1 before that is known; b: the place of the last one,
-    ``6 * seat + kind``; c: how many of it)."""
+    """Clients are chosen for the lions (a: how many more, and one, 0 before that is counted; b: the place of the last
+    one, ``6 * seat + kind``; c: how many of it)."""
     PRISON = auto()
     CLAIM = auto()
     """A seat is asked to surrender (a: to whom)."""

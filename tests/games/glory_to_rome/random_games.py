@@ -19,6 +19,7 @@ from gladiadores.games.glory_to_rome.cards import (
     JACKS,
     KIND,
     KINDS,
+    NONE,
     SITES,
     VALUE,
     Building,
@@ -33,7 +34,7 @@ ORDER = {token: place for place, token in enumerate(tokens.ACTIONS)}
 VOCABULARY = tuple(tokens.ACTIONS)
 
 _EAGER = {
-    Verb.PASS: 0.15, Verb.JACK: 0.5, Verb.DRAW: 1.0, Verb.LATRINE: 0.2, Verb.VOMITORIUM: 0.1, Verb.FOUND: 2.0,
+    Verb.PASS: 0.15, Verb.JACK: 0.5, Verb.DRAW: 0.5, Verb.LATRINE: 0.2, Verb.VOMITORIUM: 0.1, Verb.FOUND: 1.0,
     Verb.OUT: 4.0, Verb.ADD: 8.0, Verb.BUILD: 8.0, Verb.POOL_BUILD: 8.0, Verb.SAVE: 0.5, Verb.STAIR: 4.0,
     Verb.PETITION: 0.2, Verb.GLORY: 0.5,
 }  # fmt: skip
@@ -58,28 +59,28 @@ def start(rng: Random, rich: bool) -> State:
 
 
 def _enriched(state: State, rng: Random) -> State:
-    """The same with completed structures, clients and stockpiles, all from the deck."""
+    """The same with structures, clients and stockpiles, cards from the deck and sites from out of town."""
     draft = state._draft()
     deck = list(state.deck)
     camps: list[tuple[Structure, ...]] = []
     sites = [list(heap) for heap in state.sites]
-    in_town = list(state.in_town)
+    outside = list(state.out_town)
     stock = [list(heap) for heap in state.stock]
     clients = [list(heap) for heap in state.clients]
     seen = list(state.seen)
     for seat in range(state.table.players):
         camp: dict[int, Structure] = {}
-        for _ in range(rng.randrange(4)):
-            card = deck.pop()
+        for _ in range(rng.randrange(7)):
+            card, done = deck.pop(), rng.random() < 0.8
             seen[card] += 1
-            if card in camp or not in_town[KIND[card]] or card == Building.CATACOMB:
+            if card in camp or not outside[KIND[card]] or (done and card == Building.CATACOMB):
                 stock[seat][KIND[card]] += 1
                 continue
-            in_town[KIND[card]] -= 1
-            sites[seat][KIND[card]] += 1
-            camp[card] = Structure(card, KIND[card], (0,) * KINDS, True)
+            outside[KIND[card]] -= 1
+            sites[seat][KIND[card]] += done
+            camp[card] = Structure(card, KIND[card], NONE, done)
         for heap in (stock[seat], clients[seat]):
-            for _ in range(rng.randrange(4)):
+            for _ in range(rng.randrange(8)):
                 card = deck.pop()
                 seen[card] += 1
                 heap[KIND[card]] += 1
@@ -87,7 +88,7 @@ def _enriched(state: State, rng: Random) -> State:
     draft.deck = tuple(deck)
     draft.structures = tuple(camps)
     draft.sites = tuple(map(tuple, sites))
-    draft.in_town = tuple(in_town)
+    draft.out_town = tuple(outside)
     draft.stock = tuple(map(tuple, stock))
     draft.clients = tuple(map(tuple, clients))
     draft.seen = tuple(seen)

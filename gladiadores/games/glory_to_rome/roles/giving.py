@@ -40,7 +40,7 @@ def shield(state: State, seat: int, legionary: int) -> str:
 
 def begin(draft: State, legionary: int) -> None:
     """Those whom the demand reaches give one after the other; then the lions, where there is a Coliseum."""
-    push(draft, FrameKind.LIONS, legionary, -1)
+    push(draft, FrameKind.LIONS, legionary)
     for seat in reversed(asked(draft, legionary)):
         push(draft, FrameKind.GIVE, seat, legionary)
 
@@ -138,22 +138,24 @@ def _victims(state: State, frame: Frame) -> dict[tuple[int, int], int]:
     return left
 
 
+def _still_to_go(frame: Frame) -> int:
+    return frame.a - 1
+
+
 def _may_go(victims: dict[tuple[int, int], int], frame: Frame, seat: int, kind: int) -> bool:
     """Whether a client may be the next: as many as there is room for must go in ascending order."""
     if (seat, kind) not in victims:
         return False
-    return sum(number for place, number in victims.items() if place >= (seat, kind)) >= frame.a
+    return sum(number for place, number in victims.items() if place >= (seat, kind)) >= _still_to_go(frame)
 
 
 def _lions_advance(draft: State, frame: Frame, tell: Tell) -> bool:
     """Everybody goes where there is room for all; otherwise the legionary chooses."""
-    if frame.a < 0:
-        victims = _victims(draft, frame) if active(draft, frame.seat, Building.COLISEUM) else {}
-        room = max(min(merchant.room(draft, frame.seat), sum(victims.values())), 0)
-        swap(draft, FrameKind.LIONS, frame.seat, room)
+    if not frame.a:
+        swap(draft, FrameKind.LIONS, frame.seat, 1 + _prey(draft, frame))
         return True
-    victims = _victims(draft, frame) if frame.a else {}
-    if sum(victims.values()) > frame.a:
+    victims = _victims(draft, frame) if _still_to_go(frame) else {}
+    if sum(victims.values()) > _still_to_go(frame):
         return False
     for (seat, kind), number in victims.items():
         for _ in range(number):
@@ -161,6 +163,13 @@ def _lions_advance(draft: State, frame: Frame, tell: Tell) -> bool:
     pop(draft)
     draft.demand = ()
     return True
+
+
+def _prey(state: State, frame: Frame) -> int:
+    """How many clients go: with a Coliseum as many as were demanded and there is room for."""
+    if not active(state, frame.seat, Building.COLISEUM):
+        return 0
+    return max(min(merchant.room(state, frame.seat), sum(_victims(state, frame).values())), 0)
 
 
 def _lions_choices(state: State, frame: Frame) -> list[str]:

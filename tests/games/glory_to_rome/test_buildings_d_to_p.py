@@ -249,7 +249,7 @@ def test_what_happens_on_completion_waits_for_it_under_a_gate() -> None:
     assert turn_over(state)
 
 
-@covers("building.gate", "building.statue", "score.statue")
+@covers("building.gate", "building.statue")
 def test_an_unfinished_statue_scores_nothing_under_a_gate() -> None:
     state = table(camp("Villa", "Gate!", "Statue", "Catacomb+Stone+Stone"), camp(), role="Craftsman", played=["Circus"])
     state = go(state, "0 add:Villa>Catacomb")

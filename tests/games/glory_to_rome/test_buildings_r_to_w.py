@@ -241,7 +241,7 @@ def test_a_public_function_does_not_count_twice() -> None:
     assert turn_over(state)
 
 
-@covers("building.stairway", "building.wall", "building.statue", "score.statue", "score.wall")
+@covers("building.stairway", "building.wall", "building.statue")
 def test_of_public_statue_and_wall_only_the_owner_scores() -> None:
     state = table(
         camp("Villa", "Catacomb+Stone+Stone", stock="Brick*4"),
@@ -377,7 +377,7 @@ def test_nobody_throws_the_hand_away_without_a_vomitorium() -> None:
 # --- Wall ---------------------------------------------------------------------------------------------------------
 
 
-@covers("building.wall", "score.wall")
+@covers("building.wall")
 def test_wall_scores_one_for_two_cards_in_the_stockpile() -> None:
     """The rulebook's example: Wall and Insula, five cards: 5 of influence and 2."""
     state = table(camp("", "Wall!", "Insula!", stock="Brick*3 Wood*2"), camp())

@@ -144,6 +144,8 @@ def _academy_advance(draft: State, frame: Frame, tell: Tell) -> bool:
 def _next_turn(draft: State, tell: Tell) -> None:
     """The player to the left leads; what was of this turn is over."""
     players = draft.table.players
+    if draft.role is None:
+        story.thought_ends(tell, draft.leader)
     draft.leader = next_seat(draft, draft.leader)
     draft.role = None
     draft.units = (0,) * players

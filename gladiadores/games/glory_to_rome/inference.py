@@ -97,8 +97,9 @@ def _found(known: Known, card: int) -> Known:
     """A card left openly that cannot have been in any class: a buried card is another than it was taken to be."""
     for place, each in enumerate(known.buried):
         fits = each.card == card or (each.card < 0 and not (each.void | each.since) >> KIND[card] & 1)
-        if fits and each.doubt:
-            instead = each.doubt[-1]
+        still = _shared(each.doubt, known.cards)
+        if fits and still:
+            instead = still[-1]
             cards = _less(known.cards, (instead,))
             return Known(cards, known.classes, _sure(_swapped(known.buried, place, instead), (instead,), place))
     size = known.size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from gladiadores.core.events import Event
 from gladiadores.games.glory_to_rome.cards import (
@@ -116,7 +116,7 @@ def played(tell: Tell, state: State, seat: int, cards: tuple[int, ...]) -> None:
     if state.units[seat] > 1:
         _say(tell, "building.palace", seat=seat, cards=names(cards))
     elif seat == state.leader:
-        _say(tell, "turn.lead", seat=seat, role=role(state.role or 0), cards=names(cards))
+        _say(tell, "turn.lead", seat=seat, role=role(cast(int, state.role)), cards=names(cards))
     else:
         _say(tell, "turn.follow", seat=seat, cards=names(cards))
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from gladiadores.core import Event
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import NAMES
 from gladiadores.games.glory_to_rome.frames import FrameKind
@@ -32,16 +33,11 @@ def completed(before: State, after: State) -> Counter[str]:
 
 def run(games: range, every: int) -> dict[str, Counter[str]]:
     """What came up in games, with everything checked after one in ``every`` actions."""
-    seen: dict[str, Counter[str]] = {
-        "completed": Counter(),
-        "endings": Counter(),
-        "verbs": Counter(),
-        "asked": Counter(),
-    }
+    seen = {name: Counter[str]() for name in ("completed", "endings", "verbs", "asked", "told")}
     for seed in games:
         rng = Random(seed)
         for before, action, after in random_games.play(seed):
-            if len(after.structures) and before.structures is not after.structures:
+            if before.structures is not after.structures:
                 seen["completed"] += completed(before, after)
             seen["verbs"][tokens.ACTIONS[action].verb.name] += 1
             seen["asked"][FrameKind(before.stack[-1].kind).name] += 1
@@ -49,11 +45,12 @@ def run(games: range, every: int) -> dict[str, Counter[str]]:
             if after.result is not None:
                 seen["endings"][after.result.rule] += 1
             if rng.random() * every < 1:
-                check_all(before, action, after, rng)
+                seen["told"].update(event.rule for event in check_all(before, action, after, rng))
     return seen
 
 
-def check_all(before: State, action: str, after: State, rng: Random) -> None:
+def check_all(before: State, action: str, after: State, rng: Random) -> tuple[Event, ...]:
+    """What was told on the way."""
     position = before.position
     step = before.play(action)
     assert step.state == after
@@ -63,6 +60,7 @@ def check_all(before: State, action: str, after: State, rng: Random) -> None:
     random_games.check_derived(after)
     random_games.check_choices(after, rng)
     assert (after.to_act is None) == (after.result is not None) == bool(after.standing().winners)
+    return step.events
 
 
 def test_random_games() -> None:
@@ -74,7 +72,7 @@ def test_random_games() -> None:
 @pytest.mark.slow
 def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Every building is completed, every ending reached, everything that may be said is said."""
-    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=100)
+    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=20)
     with capsys.disabled():
         for name, counts in seen.items():
             print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))

@@ -5,7 +5,7 @@ Whatever a building completed on the way changes is there for the next client.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from gladiadores.games.glory_to_rome import story
 from gladiadores.games.glory_to_rome.cards import (
@@ -31,6 +31,11 @@ ACTION: Final = (
     FrameKind.PATRON,
 )  # fmt: skip
 """By role."""
+
+
+def led(state: State) -> int:
+    """The role of this turn, once there is one."""
+    return cast(int, state.role)
 
 
 def begin(draft: State, seat: int, role: int, number: int = 1) -> None:
@@ -78,9 +83,8 @@ def _may_act(state: State, seat: int) -> bool:
 
 def _next_client(state: State, seat: int) -> int:
     """The kind of the next client to act, -1 where there is none."""
-    role = state.role
-    if role is not None and _may_act(state, seat):
-        for kind in _kinds_for(state, seat, role):
+    if _may_act(state, seat):
+        for kind in _kinds_for(state, seat, led(state)):
             if _idle(state, seat, kind) > 0:
                 return kind
     return -1
@@ -95,11 +99,9 @@ def _times(state: State, seat: int) -> int:
 
 
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
-    seat, role = frame.seat, draft.role
+    seat, role = frame.seat, led(draft)
     if role == LEGIONARY:
         _demand_at_once(draft, frame, tell)
-    elif role is None:
-        _leave(draft, seat)
     elif frame.a:
         swap(draft, FrameKind.ACT, seat, frame.a - 1)
         begin(draft, seat, role)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gladiadores.core.errors import Violation
 from gladiadores.games.glory_to_rome import completion, powers, story, tokens
 from gladiadores.games.glory_to_rome.cards import CRAFTSMAN, KIND, KINDS, MARBLE, Building
-from gladiadores.games.glory_to_rome.frames import SAVED, Frame
+from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame
 from gladiadores.games.glory_to_rome.heaps import bump, put
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.roles import acting
@@ -41,10 +41,13 @@ def open_outside(state: State, site: int) -> bool:
 
 
 def reaches_outside(state: State, frame: Frame, card: int) -> bool:
-    """Whether this action lays a card out of town: with the one saved before it, or with a Tower."""
-    if frame.a:
-        return frame.a == SAVED or card == state.looked
-    return active(state, frame.seat, Building.TOWER)
+    """Whether this action lays a card out of town: with the one saved before it, for any card or for the Fountain's
+    alone, or with a Tower."""
+    return (
+        frame.a == SAVED
+        or (frame.a == KEPT and card == state.looked)
+        or active(state, frame.seat, Building.TOWER)
+    )  # fmt: skip
 
 
 def foundations(state: State, frame: Frame, cards: Iterable[int]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
@@ -14,6 +15,9 @@ from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import Texts
 from gladiadores.widgets.glory_choices import plain
 from gladiadores.widgets.glory_desk import GloryDesk
+
+ABREAST = 5
+"""So many cards of the hand lie side by side with their functions; of more only the names are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +92,16 @@ def _played(at: Sight, camp: Camp) -> str:
     piece = f'{board.marker(camp.seat, size=18)}<span class="gs-hidden">{escape(at.names[camp.seat])}: </span>'
     if camp.thought:
         return f'<span class="gl-laid">{piece}<em>{escape(said.say("glory.thought", "pensou"))}</em></span>'
-    cards = "".join(
-        _thing(
-            at, f"played:{camp.seat}:{name(card)}", words.card(said, name(card)), escape(words.card(said, name(card)))
-        )
-        for card in camp.played
-    )
+    titles = [words.card(said, name(card)) for card in camp.played]
+    cards = "".join(_thing(at, key, title, escape(title)) for key, title in zip(_laid_keys(camp), titles, strict=True))
     return f'<span class="gl-laid">{piece}{cards}</span>'
+
+
+def _laid_keys(camp: Camp) -> Iterator[str]:
+    """The keys of the cards before a camp; further copies are numbered."""
+    for place, card in enumerate(camp.played):
+        copy = camp.played[:place].count(card)
+        yield f"played:{camp.seat}:{name(card)}" + (f":{copy + 1}" if copy else "")
 
 
 # --- camps ----------------------------------------------------------------------------------------------------------
@@ -106,18 +113,15 @@ def other(at: Sight, camp: Camp) -> str:
     unfolded = camp.seat in at.desk.unfolded
     hired, vault, hand = counts(camp, said)
     jacks = said.say_many("glory.camp.jacks", "{number} Valete na mão", "{number} Valetes na mão", camp.jacks)
-    held = f'<span class="gl-number" title="{escape(jacks)}">{board.jack_back(size=18)}<b>{camp.jacks}</b></span>'
+    influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
+    held = _number(hand, board.card_back(size=18), camp.orders + camp.jacks)
     body = (
-        f'<div class="gl-body">{_heap(at, camp, "client", hired, only_some=True)}'
-        f"{_heap(at, camp, 'stock', _stock(camp, said), only_some=True)}{_vault(at, camp, vault)}{held}"
+        f'<div class="gl-body">{_heap(at, camp, "client", hired, brief=f"{camp.hired}/{camp.client_limit}")}'
+        f"{_heap(at, camp, 'stock', _stock(camp, said), brief=' ')}{_vault(at, camp, vault)}"
+        f'<span class="gl-inbody">{held}</span>{_number(jacks, board.jack_back(size=18), camp.jacks)}'
         f'<div class="gl-builds">{"".join(_small(at, camp, each) for each in camp.structures)}</div></div>'
     )
-    influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
-    numbers = (
-        f'<span class="gl-number" title="{escape(influence)}">{board.coin(size=18)}<b>{camp.influence}</b></span>'
-        f'<span class="gl-number" title="{escape(hand)}">{board.card_back(size=18)}'
-        f"<b>{camp.orders + camp.jacks}</b></span>"
-    )
+    numbers = f'{_number(influence, board.coin(size=18), camp.influence)}<span class="gl-inhead">{held}</span>'
     label = f"{at.names[camp.seat]}. {influence}. {hand}. {hired}. {vault}."
     return (
         f'<section class="gl-camp{" gl-open" if unfolded else ""}{_acts(camp)}">'
@@ -144,6 +148,10 @@ def own(at: Sight, camp: Camp) -> str:
     )
 
 
+def _number(title: str, drawn: str, number: int) -> str:
+    return f'<span class="gl-number" title="{escape(title)}">{drawn}<b>{number}</b></span>'
+
+
 def _acts(camp: Camp) -> str:
     return " gl-acts" if camp.acts else ""
 
@@ -158,19 +166,20 @@ def _stock(camp: Camp, said: Texts) -> str:
     return said.say("glory.stock", "Estoque {number}", number=sum(camp.stock))
 
 
-def _heap(at: Sight, camp: Camp, where: str, title: str, only_some: bool = False) -> str:
-    """The clientele or the stockpile, kind by kind."""
+def _heap(at: Sight, camp: Camp, where: str, title: str, brief: str = "") -> str:
+    """The clientele or the stockpile, kind by kind; with ``brief``, what to say where there is little room, compact."""
     said = at.said
     numbers, named = (camp.clients, ROLES) if where == "client" else (camp.stock, MATERIALS)
     read, draw = (words.role, board.role) if where == "client" else (words.material, board.material)
-    size = 20 if only_some else 23
+    size = 20 if brief else 23
     drawn = "".join(
         _thing(at, f"{where}:{camp.seat}.{named[kind]}", f"{read(said, named[kind])}: {numbers[kind]}",
                f"{draw(kind, size=size)}<b>{numbers[kind]}</b>", empty=not numbers[kind])
         for kind in range(KINDS)
-        if numbers[kind] or not only_some
+        if numbers[kind] or not brief
     )  # fmt: skip
-    return f'<div class="gl-heap"><span class="gl-label">{escape(title)}</span>{drawn}</div>'
+    short = f'<span class="gl-label gl-brief" aria-hidden="true">{escape(brief)}</span>' if brief else ""
+    return f'<div class="gl-heap"><span class="gl-label">{escape(title)}</span>{short}{drawn}</div>'
 
 
 def _vault(at: Sight, camp: Camp, title: str) -> str:
@@ -183,7 +192,8 @@ def _vault(at: Sight, camp: Camp, title: str) -> str:
     ]
     return _thing(
         at, f"vault:{camp.seat}", ". ".join([title, *heard]),
-        f"{board.card_back(size=18)}<span>{escape(title)}</span>{seen}", css="gl-vault",
+        f"{board.card_back(size=18)}<span class='gl-label'>{escape(title)}</span>"
+        f"<span class='gl-brief'>{camp.vault}/{camp.vault_limit}</span>{seen}", css="gl-vault",
     )  # fmt: skip
 
 
@@ -216,12 +226,14 @@ def hand(at: Sight) -> str:
         return ""
     held = hand_keys(at.view.hand, at.view.jacks[at.view.seat])
     looked = [("looked", at.view.looked)] if at.view.looked >= 0 else []
+    full = len(held) + len(looked) > ABREAST
+    draw = board.short_face if full else board.face
     cards = "".join(
-        _thing(at, key, faces.label(card, said), board.face(card, said), css="gl-card", fades=True)
+        _thing(at, key, faces.label(card, said), draw(card, said), css="gl-card", fades=True)
         for key, card in (*looked, *held)
     )
     label = escape(said.say("match.hand", "Sua mão"))
-    return f'<div class="gl-hand" role="group" aria-label="{label}" data-nav>{cards}</div>'
+    return f'<div class="gl-hand{" gl-full" if full else ""}" role="group" aria-label="{label}" data-nav>{cards}</div>'
 
 
 def detail(at: Sight, key: str) -> str:

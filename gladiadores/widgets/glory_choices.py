@@ -77,8 +77,8 @@ def _top(view: View) -> int:
 
 def plain(key: str) -> str:
     """A key without the number of the copy: ``hand:Bar`` for ``hand:Bar:2``."""
-    name, _, rest = key.partition(":")
-    return f"{name}:{rest.partition(':')[0]}" if name == "hand" else key
+    *before, last = key.split(":")
+    return ":".join(before) if last.isdecimal() and len(before) > 1 else key
 
 
 # --- groups -----------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class GloryGame(DeskStage):
     ) -> None:
         spoken = languages.language_for(language, GAME.languages)
         known = bot_names(GAME.id)
-        usual = (HUMAN, *[known[-1] if "greedy" not in known else "greedy"] * 2)
+        usual = (HUMAN, *["greedy" if "greedy" in known else known[0]] * 2)
         with asked.fair(spoken, GAME):
             desk = GloryDesk(
                 usual if seats is None else asked.choices(seats, "seats", (HUMAN, *known)),

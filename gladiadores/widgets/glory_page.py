@@ -17,6 +17,8 @@ from gladiadores.widgets.glory_side import pending, side, status
 from gladiadores.widgets.match_parts import curtain, opener
 from gladiadores.widgets.parts import button, entries, icon, tag
 
+MANY = 2
+"""With more other camps than this they are drawn smaller."""
 KEYS = "Space z y h Z Y H"
 
 
@@ -62,7 +64,8 @@ def _table(at: Sight) -> str:
     others = [at.camps[(front + step) % len(at.camps)] for step in range(1, len(at.camps))]
     hand = curtain(desk) if desk.curtain is not None else glory_camps.hand(at)
     return (
-        f'<div class="gl-others">{"".join(glory_camps.other(at, camp) for camp in others)}</div>'
+        f'<div class="gl-others{" gl-many" if len(others) > MANY else ""}">'
+        f"{''.join(glory_camps.other(at, camp) for camp in others)}</div>"
         f"{glory_camps.table(at)}{hand}{glory_camps.own(at, at.camps[front])}"
     )
 

@@ -48,7 +48,7 @@ def status(desk: GloryDesk) -> str:
 
 def pending(desk: GloryDesk) -> str:
     """What is to be resolved, the next first."""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in desk.pending)
+    lines = "" if desk.over else "".join(f"<li>{escape(line)}</li>" for line in desk.pending)
     label = escape(desk.texts.say("glory.pending", "O que falta resolver"))
     return f'<ol class="gl-pending" aria-label="{label}">{lines}</ol>' if lines else ""
 
@@ -56,7 +56,8 @@ def pending(desk: GloryDesk) -> str:
 def side(at: Sight) -> str:
     """Choices first; below them what was told."""
     desk = at.desk
-    inside = refusal(desk) + _hint(desk) + _choice(at)
+    about = detail(at, desk.tried) if desk.tried is not None else ""
+    inside = refusal(desk) + about + _hint(desk) + _choice(at)
     label = escape(desk.texts.say("match.log", "O que aconteceu"))
     ended = _ending(desk) if desk.over else ""
     return (
@@ -89,7 +90,9 @@ def _group(desk: GloryDesk, group: Group) -> str:
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")
         for action, told in group.choices
     )  # fmt: skip
-    return f'<section class="gl-group"><h4>{escape(group.title)}</h4><div class="gl-dos">{choices}</div></section>'
+    told_already = [_capital(told) for _, told in group.choices] == [group.title]
+    head = "" if told_already else f"<h4>{escape(group.title)}</h4>"
+    return f'<section class="gl-group">{head}<div class="gl-dos">{choices}</div></section>'
 
 
 def _short(action: str, told: str) -> str:

@@ -49,7 +49,7 @@ class Setup:
     rulings: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
 
-    def resize(self, players: int, bot: str = "greedy") -> None:
+    def resize(self, players: int, bot: str) -> None:
         """So many seats; new ones go to bots."""
         del self.seats[players:], self.names[players:]
         while len(self.seats) < players:
@@ -152,7 +152,7 @@ class MatchDesk:
         start = self.game.begin(record.options, record.rulings, record.setup)
         setup = self.setup.copy()
         options, setup.rulings = self.game.terms(start)
-        setup.resize(options.pop("players"))
+        setup.resize(options.pop("players"), self.usual_bot)
         if HUMAN not in setup.seats and self.humans:
             setup.seats[0] = HUMAN
         setup.options, setup.seed = options, None
@@ -483,7 +483,7 @@ class MatchDesk:
         name, _, rest = field.partition(":")
         draft = self.draft
         if name == "players" and str(value or rest).isdecimal() and int(value or rest) in self.sizes:
-            draft.resize(int(value or rest))
+            draft.resize(int(value or rest), self.usual_bot)
         elif name in draft.options and self._option(name, value or rest):
             draft.options[name] = value or rest
         elif name == "seat" and rest.isdecimal() and int(rest) < len(draft.seats):
@@ -508,6 +508,12 @@ class MatchDesk:
     def players_offered(self) -> tuple[str, ...]:
         """Who may sit at a seat."""
         return (HUMAN, *all_bots.names(self.game.id))
+
+    @property
+    def usual_bot(self) -> str:
+        """Who sits down where nobody says otherwise."""
+        known = all_bots.names(self.game.id)
+        return "greedy" if "greedy" in known else known[0]
 
     def _begin(self) -> None:
         self._anew(self.draft)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NO_MARKS", "Camp", "Marks", "camps", "card", "card_back", "coin", "draw", "face", "jack_back", "laurel", "line",
-    "marker", "material", "plaque", "role", "short_card", "site", "structure", "summary", "view",
+    "marker", "material", "plaque", "role", "short_card", "short_face", "site", "structure", "summary", "view",
 ]  # fmt: skip
 
 
@@ -131,6 +131,11 @@ def summary(view: View, said: Texts, names: words.Names = None) -> str:
 def face(card: int, said: Texts, *, height: float = CARD.high) -> str:
     """A card as in ``card``, without a label and without a style."""
     return art.bare(faces.card(card, said), (0, 0, CARD.wide, CARD.high), height)
+
+
+def short_face(card: int, said: Texts, *, height: float = SHORT.high) -> str:
+    """A card as in ``short_card``, likewise."""
+    return art.bare(faces.short_card(card, said), (0, 0, SHORT.wide, SHORT.high), height)
 
 
 def plaque(structure: Structure, said: Texts, *, height: float = PLAQUE.high) -> str:

@@ -50,6 +50,8 @@ class GameSpec(ABC):
     """How many random games a check plays, at how many places it looks closely, and for how many small worlds."""
     plies = 16
     small_worlds = 6
+    tried = 1000
+    """At how many states of a game the whole vocabulary is tried."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -96,6 +98,11 @@ class GameSpec(ABC):
     def turn(self, state: Any) -> Hashable:
         """Changes when a turn is over; it matters where events fade."""
         return None
+
+    def lasting(self, state: Any) -> Hashable:
+        """A state without what has faded: a guess may have that another way than it was."""
+        whole: Hashable = state
+        return whole
 
     @abstractmethod
     def shown(self, view: Any) -> str:

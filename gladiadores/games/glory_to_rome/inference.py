@@ -68,7 +68,7 @@ def lost_unseen(known: Known) -> Known:
         buried = Buried(-1, void, 0, known.cards)
         return Known(known.cards, _merged(((count - 1, void), *others)), (*known.buried, buried))
     *cards, last = known.cards
-    return Known(tuple(cards), (), (*known.buried, Buried(last, 0, 0, tuple(cards))))
+    return Known(tuple(cards), (), (*_sure(known.buried, (last,)), Buried(last, 0, 0, tuple(cards))))
 
 
 def shown(known: Known, cards: Cards) -> Known:

@@ -32,7 +32,7 @@ from gladiadores.games.glory_to_rome.cards import (
     name,
 )
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
-from gladiadores.games.glory_to_rome.structures import Structure, full
+from gladiadores.games.glory_to_rome.structures import Structure
 
 _THING = re.compile(r"([A-Za-z]+)(?:\*([1-9][0-9]?))?")
 _STRUCTURE = re.compile(r"([A-Za-z]+)(?:@([A-Za-z]+))?((?:\+[A-Za-z]+)*)(!?)")
@@ -240,14 +240,13 @@ def read_structure(given: object, field: str) -> Structure:
     for word in found[3].split("+")[1:]:
         materials[_named(word, field, MATERIAL)] += 1
     structure = Structure(card, site, tuple(materials), bool(found[4]))
-    most = VALUE[site] if structure.done else VALUE[site] - 1
-    if sum(materials) > most or (full(structure) and not structure.done):
+    most = VALUE[site] + 1 if structure.done else VALUE[site] - 1  # one more that a Stairway brought
+    if sum(materials) > most:
         bad(
             "shape",
             "input.glory-materials",
-            "{field}: {card} tem {count} materiais; completa ela leva até {value}, e com menos de {value} fica em obra "
-            "(completa se escreve com !).",
-            field=field, card=NAMES[card], count=sum(materials), value=VALUE[site],
+            "{field}: {card} tem {count} materiais; em obra ela tem menos de {value}, e completa (com !) no máximo {most}.",
+            field=field, card=NAMES[card], count=sum(materials), value=VALUE[site], most=VALUE[site] + 1,
         )  # fmt: skip
     return structure
 
@@ -273,7 +272,7 @@ def read_frame(given: object, field: str, players: int) -> Frame:
             "{field}: «{token}» não é uma pendência; escreva o tipo, o assento e até três números, como act 2 1.",
             field=field, token=printable(given),
         )  # fmt: skip
-    values = [read_number(number, field) for number in numbers]
+    values = [-1 if number == "-1" else read_number(number, field) for number in numbers]
     shape.whole(values[0], field, 0, players - 1)
     return Frame(_FRAMES[word], *values)
 

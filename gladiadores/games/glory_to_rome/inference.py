@@ -57,8 +57,7 @@ def lost(known: Known, card: int) -> Known:
     """A card left the hand openly."""
     if card in known.cards:
         return known._replace(cards=_less(known.cards, (card,)), buried=_sure(known.buried, (card,)))
-    classes = _without(known.classes, KIND[card])
-    return known._replace(classes=classes) if classes is not None else _found(known, card)
+    return _drawn_from(known, card)
 
 
 def lost_unseen(known: Known) -> Known:
@@ -76,7 +75,7 @@ def shown(known: Known, cards: Cards) -> Known:
     new = _less(cards, _shared(cards, known.cards))
     known = known._replace(buried=_sure(known.buried, _shared(known.cards, cards)))
     for card in new:
-        known = lost(known, card)
+        known = _drawn_from(known, card)
     return known._replace(cards=tuple(sorted((*known.cards, *new))))
 
 
@@ -93,8 +92,14 @@ def void(known: Known, kind: int) -> Known:
     )
 
 
+def _drawn_from(known: Known, card: int) -> Known:
+    """One of the cards that nobody knew turns out to be this one."""
+    classes = _without(known.classes, KIND[card])
+    return known._replace(classes=classes) if classes is not None else _found(known, card)
+
+
 def _found(known: Known, card: int) -> Known:
-    """A card left openly that cannot have been in any class: a buried card is another than it was taken to be."""
+    """A card that cannot have been in any class: a buried card is another than it was taken to be."""
     for place, each in enumerate(known.buried):
         fits = each.card == card or (each.card < 0 and not (each.void | each.since) >> KIND[card] & 1)
         still = _shared(each.doubt, known.cards)

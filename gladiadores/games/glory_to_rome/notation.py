@@ -245,7 +245,7 @@ def read_structure(given: object, field: str) -> Structure:
         bad(
             "shape",
             "input.glory-materials",
-            "{field}: {card} tem {count} materiais; em obra ela tem menos de {value}, e completa (com !) no máximo {most}.",
+            "{field}: {card} tem {count} materiais; em obra tem menos de {value}, e completa (com !) no máximo {most}.",
             field=field, card=NAMES[card], count=sum(materials), value=VALUE[site], most=VALUE[site] + 1,
         )  # fmt: skip
     return structure

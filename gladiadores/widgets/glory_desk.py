@@ -29,7 +29,8 @@ from gladiadores.text import DEFAULT
 from gladiadores.widgets import glory_choices, glory_log
 from gladiadores.widgets.glory_choices import Group
 from gladiadores.widgets.glory_log import Chapter
-from gladiadores.widgets.match_desk import HUMAN, MatchDesk, Refusal
+from gladiadores.widgets.match_desk import MatchDesk, Refusal
+from gladiadores.widgets.match_table import HUMAN
 
 ROMANS = ("Júlia", "Cássio", "Lívia", "Marco", "Otávia")
 """What the bots are called, seat by seat, where nobody says otherwise."""

@@ -11,7 +11,8 @@ from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.widgets import asked, glory_page, languages
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.glory_desk import GloryDesk
-from gladiadores.widgets.match_desk import HUMAN, PACES
+from gladiadores.widgets.match_desk import PACES
+from gladiadores.widgets.match_table import HUMAN
 
 
 class GloryGame(DeskStage):

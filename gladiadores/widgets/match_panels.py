@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from urllib.parse import quote
 
-from gladiadores.widgets.match_desk import HUMAN, LONGEST_NAME, MatchDesk
+from gladiadores.widgets.match_desk import MatchDesk
+from gladiadores.widgets.match_table import HUMAN, LONGEST_NAME
 from gladiadores.widgets.parts import button, entries, icon
 
 

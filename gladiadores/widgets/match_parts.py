@@ -9,7 +9,8 @@ from typing import cast
 from gladiadores.core.events import Event
 from gladiadores.core.history import Node
 from gladiadores.widgets.branches import length
-from gladiadores.widgets.match_desk import HUMAN, MatchDesk
+from gladiadores.widgets.match_desk import MatchDesk
+from gladiadores.widgets.match_table import HUMAN
 from gladiadores.widgets.parts import button, icon
 from gladiadores.widgets.rule_parts import cited, unfolded
 

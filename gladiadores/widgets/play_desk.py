@@ -28,16 +28,8 @@ from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.games.gladiadores.view import View
 from gladiadores.text import DEFAULT, Texts
 from gladiadores.widgets import play_log, play_scene
-from gladiadores.widgets.match_desk import (
-    HUMAN,
-    LONGEST_NAME,
-    PACES,
-    SHORT,
-    MatchDesk,
-    Refusal,
-    Setup,
-    for_a_while,
-)
+from gladiadores.widgets.match_desk import PACES, SHORT, MatchDesk, Refusal, for_a_while
+from gladiadores.widgets.match_table import HUMAN, LONGEST_NAME, Setup
 from gladiadores.widgets.play_coach import rule_now
 from gladiadores.widgets.play_log import Chapter
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gladiadores.widgets.board import Board
+    from gladiadores.widgets.glory_game import GloryGame
     from gladiadores.widgets.house_rules import HouseRules
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
@@ -29,6 +30,7 @@ __all__ = [
     "BattleStepper",
     "Board",
     "GameReview",
+    "GloryGame",
     "HouseRules",
     "InstallCheck",
     "LessonRunner",
@@ -50,6 +52,7 @@ _HOMES = {
     "BattleStepper": "stepper",
     "Board": "board",
     "GameReview": "review",
+    "GloryGame": "glory_game",
     "HouseRules": "house_rules",
     "InstallCheck": "installed",
     "LessonRunner": "lesson",

@@ -76,15 +76,25 @@ def _lying(where: str, kind: int) -> str:
 
 
 def led(at: Sight) -> str:
-    """The role that is led, and what everybody played."""
-    said = at.said
-    if at.view.role is None:
+    """The role that is led, what everybody played, what is demanded."""
+    said, view = at.said, at.view
+    if view.role is None:
         return ""
-    title = said.say("glory.led", "Papel liderado: {role}", role=words.role(said, ROLES[at.view.role]))
-    order = [at.camps[(at.view.leader + step) % len(at.camps)] for step in range(len(at.camps))]
+    title = said.say("glory.led", "Papel liderado: {role}", role=words.role(said, ROLES[view.role]))
+    order = [at.camps[(view.leader + step) % len(at.camps)] for step in range(len(at.camps))]
     played = "".join(_played(at, camp) for camp in order if camp.played or camp.thought)
-    head = f"<span>{board.role(at.view.role, size=26)}<strong>{escape(title)}</strong></span>"
-    return f'<p class="gl-led">{head}{played}</p>'
+    head = f"<span>{board.role(view.role, size=26)}<strong>{escape(title)}</strong></span>"
+    return f'<p class="gl-led">{head}{played}</p>{_demanded(at)}'
+
+
+def _demanded(at: Sight) -> str:
+    if not at.view.demand:
+        return ""
+    kinds = [KIND[card] for card in at.view.demand]
+    materials = words.materials(at.said, [MATERIALS[kind] for kind in kinds])
+    told = at.said.say("glory.demanded", "Roma demanda: {materials}.", materials=materials)
+    drawn = "".join(board.material(kind, size=20) for kind in kinds)
+    return f'<p class="gl-led"><span>{drawn}<strong>{escape(told)}</strong></span></p>'
 
 
 def _played(at: Sight, camp: Camp) -> str:

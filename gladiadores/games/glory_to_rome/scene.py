@@ -192,8 +192,9 @@ def counts(camp: Camp, said: Texts) -> tuple[str, str, str]:
     return (
         said.say("glory.clients", "Clientela {number}/{limit}", number=camp.hired, limit=camp.client_limit),
         said.say("glory.vault", "Cofre {number}/{limit}", number=camp.vault, limit=camp.vault_limit),
-        said.say("glory.hand", "Mão {orders} + {jacks}", orders=camp.orders, jacks=camp.jacks),
-    )
+        said.say_many("glory.hand", "Mão {total}, {number} Valete", "Mão {total}, {number} Valetes", camp.jacks,
+                      total=camp.orders + camp.jacks),
+    )  # fmt: skip
 
 
 def _heaps(camp: Camp, said: Texts, marks: Marks, scale: float) -> tuple[str, str]:

@@ -107,7 +107,7 @@ def read_out(texts: Texts, params: Mapping[str, Any], names: Names = None) -> di
 def event(texts: Texts, event: Event, rulebook: RuleBook, names: Names = None) -> str:
     """What happened, in a sentence."""
     if event.fades and not event.params:
-        return texts.say("glory.faded", "Uma carta entrou num cofre: qual, já não se pode ver.")
+        return texts.say("glory.told.faded", "Uma carta entrou num cofre: qual, já não se pode ver.")
     rule = rulebook[event.rule]
     spoken = read_out(texts, event.params, names)
     if event.rule in _AS_CLIENT:

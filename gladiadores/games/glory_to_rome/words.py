@@ -20,7 +20,7 @@ from gladiadores.text import Message, Texts
 
 __all__ = [
     "Names", "action", "building", "card", "cards", "client", "event", "frame", "function", "group", "material",
-    "materials", "order", "points", "read_out", "role", "seat", "seats", "structure", "timing", "violation",
+    "materials", "order", "points", "read_out", "role", "seat", "seats", "structure", "timing", "typed", "violation",
 ]  # fmt: skip
 
 Tokens = str | Sequence[str]
@@ -42,6 +42,12 @@ def _noted(texts: Texts, token: str, tokens: Sequence[str], named: Callable[[Tex
         return card(texts, token)
     note = named(texts, tokens[KIND[CARD[token]]])
     return texts.say("glory.noted", "{card} ({note})", card=building(texts, token), note=note)
+
+
+def typed(texts: Texts, token: str) -> str:
+    """``Fórum (Forum)``: a card for somebody who types, with what is to be typed where it is another word."""
+    spoken = card(texts, token)
+    return spoken if spoken == token else texts.say("glory.noted", "{card} ({note})", card=spoken, note=token)
 
 
 def structure(texts: Texts, token: str) -> str:

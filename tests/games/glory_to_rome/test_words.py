@@ -25,6 +25,15 @@ def test_every_name_is_there_and_no_two_are_the_same(language: str) -> None:
         assert all(spoken)
 
 
+def test_what_is_typed_stands_beside_the_name_where_it_differs() -> None:
+    said, english = texts("pt"), texts("en")
+    assert [words.typed(said, token) for token in ("Dock", "Bar", "Jack")] == ["Doca (Dock)", "Bar", "Valete (Jack)"]
+    assert [words.typed(english, token) for token in ("Dock", "CircusMaximus")] == [
+        "Dock",
+        "Circus Maximus (CircusMaximus)",
+    ]
+
+
 @EVERY_LANGUAGE
 def test_every_function_fits_on_its_card_and_says_something_else(language: str) -> None:
     functions = [words.function(texts(language), card) for card in range(cards.CARDS)]

@@ -33,20 +33,16 @@ def jacks(state: State) -> None:
 
 
 def sites(state: State, position: Mapping[str, Any]) -> None:
-    """Sites in town and out of town; those of a material that camps have come out of the town first."""
-    players = state.table.players
-    taken = [sum(sites[kind] for sites in state.sites) for kind in range(KINDS)]
-    for camp in state.structures:
-        for kind, count in enumerate(saving.sites(structure for structure in camp if not structure.done)):
-            taken[kind] += count
-    in_town = [max(players - count, 0) for count in taken]
+    """Sites in town and out of town: where it is not said, those that camps have came out of the town first."""
+    gone = saving.taken(state)
+    state.in_town, state.out_town = saving.town(state.table.players, gone)
     if "in_town" in position:
-        in_town = list(notation.read_heap(position["in_town"], f"{FIELD}.in_town"))
-    out_town = [max(SITES - gone - left, 0) for gone, left in zip(taken, in_town, strict=True)]
+        state.in_town = notation.read_heap(position["in_town"], f"{FIELD}.in_town")
+        state.out_town = tuple([max(SITES - one - left, 0) for one, left in zip(gone, state.in_town, strict=True)])
     if "out_town" in position:
-        out_town = list(notation.read_heap(position["out_town"], f"{FIELD}.out_town"))
+        state.out_town = notation.read_heap(position["out_town"], f"{FIELD}.out_town")
     for kind in range(KINDS):
-        together = taken[kind] + in_town[kind] + out_town[kind]
+        together = gone[kind] + state.in_town[kind] + state.out_town[kind]
         if together > SITES:
             bad(
                 "deck",
@@ -54,7 +50,6 @@ def sites(state: State, position: Mapping[str, Any]) -> None:
                 "{field}: locais de {material}: {count}, contando os dos acampamentos; há {most}.",
                 field=FIELD, material=MATERIALS[kind], count=together, most=SITES,
             )  # fmt: skip
-    state.in_town, state.out_town = tuple(in_town), tuple(out_town)
 
 
 def names(state: State, position: Mapping[str, Any]) -> None:

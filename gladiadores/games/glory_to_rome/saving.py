@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gladiadores.games.glory_to_rome import notation
-from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, NAMES, ROLES, Kinds, bits
+from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, NAMES, ROLES, SITES, Kinds, bits
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
 from gladiadores.games.glory_to_rome.inference import Buried, Known
 from gladiadores.games.glory_to_rome.state import State
@@ -16,6 +16,7 @@ from gladiadores.games.glory_to_rome.structures import Structure
 def write(state: State) -> dict[str, Any]:
     """A state as a position: everything that is not as it would be taken to be."""
     role = None if state.role is None else ROLES[state.role]
+    in_town, out_town = town(state.table.players, taken(state))
     position = {
         "in_town": notation.heap_text(state.in_town),
         "out_town": notation.heap_text(state.out_town),
@@ -35,7 +36,9 @@ def write(state: State) -> dict[str, Any]:
     }
     empty: dict[str, Any] = {
         "pool": "", "hidden": "", "role": None, "thought": [], "crafted": [], "demand": "", "saved": None,
-        "looked": None, "refused": False, "played": [""] * state.table.players, "units": [0] * state.table.players,
+        "looked": None, "refused": False, "in_town": notation.heap_text(in_town),
+        "out_town": notation.heap_text(out_town), "stack": [f"lead {state.leader}"],
+        "played": [""] * state.table.players, "units": [0] * state.table.players,
     }  # fmt: skip
     return {
         "leader": state.leader,
@@ -109,6 +112,18 @@ def sites(structures: Iterable[Structure]) -> Kinds:
 def sites_won(camp: Iterable[Structure]) -> Kinds:
     """Those of the finished structures."""
     return sites(structure for structure in camp if structure.done)
+
+
+def taken(state: State) -> Kinds:
+    """The sites that camps have, those under work included."""
+    unfinished = [structure for camp in state.structures for structure in camp if not structure.done]
+    return tuple([sum(counts) for counts in zip(sites(unfinished), *state.sites, strict=True)])
+
+
+def town(players: int, gone: Kinds) -> tuple[Kinds, Kinds]:
+    """The sites in town and out of town if as many as these are gone, from the town first."""
+    in_town = tuple([max(players - count, 0) for count in gone])
+    return in_town, tuple([max(SITES - count - left, 0) for count, left in zip(gone, in_town, strict=True)])
 
 
 def nothing_known(size: int, buried: int) -> Known:

@@ -1,0 +1,89 @@
+"""Glory to Rome in a browser: a first turn and a demand by clicks and keys; the choice is in sight, on a phone too."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from gladiadores.core.record import Record
+from gladiadores.games.glory_to_rome.game import GAME
+from gladiadores.text import texts
+from gladiadores.widgets.glory_game import GloryGame
+from tests.games.glory_to_rome.cases import camp, table
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(1024, 700), (390, 844)]
+PAST = "node => [node.scrollWidth - node.clientWidth, document.documentElement.scrollWidth - innerWidth]"
+
+
+def at_case(state: Any) -> GloryGame:
+    terms, rulings = GAME.terms(state)
+    record = Record(GAME.id, terms, rulings, GAME.setup(state), ())
+    return GloryGame(["human", "human"], names=["Ana", "Bia"], record=record, language="pt")
+
+
+def demand() -> Any:
+    return table(
+        camp("Bath Shrine Dock", "Market", stock="Wood"), camp("School Bar Gate"), pool="Brick Wood", leader=0,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_demand_is_made_and_answered_and_the_choice_stays_in_sight(width: int, height: int) -> None:
+    from playwright.sync_api import expect
+
+    from tests.widgets.chromium import browser_page, show
+
+    game = at_case(demand())
+    said = texts("pt")
+    with browser_page(width, height) as page:
+        show(page, game)
+        page.locator('[data-key="me:0"]').click()
+        choice, log = page.locator(".gl-choice"), page.locator(".gl-log")
+
+        # a card filters the choices for it, and says in full what it does
+        page.locator('[data-key="hand:Bath"]').click()
+        expect(choice.locator(".gl-do")).to_have_count(1)
+        expect(choice.locator(".gl-detail")).to_contain_text("Termas")
+        choice.locator(".gl-do").click()
+        page.locator('[data-key="me:1"]').click()
+
+        # what may not be is answered with its rule
+        page.locator('[data-key="hand:Bar"]').click()
+        refused = page.locator(".pd-refused")
+        rule = GAME.rulebook["play.follow-role"]
+        refused.locator(".bs-chip").click()
+        expect(refused.locator(".bs-rule")).to_contain_text(rule.text)
+        page.locator('[data-key$=":draw"]').click()
+
+        page.locator('[data-key="me:0"]').click()
+        expect(page.locator(".gl-pending li").first).to_contain_text("Ana")
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] + min(box["height"], 100) < height
+        page.locator('[data-key$=":demand:Shrine"]').focus()
+        page.keyboard.press("Enter")
+        page.locator('[data-key="me:1"]').click()
+        expect(page.locator(".gl-side")).to_contain_text(re.compile(r"Roma demanda: tijolo\."))
+        page.locator('[data-key="hand:Gate"]').click()
+        choice.locator(".gl-do").click()
+        expect(log).to_contain_text(said.say("glory.noted", "{card} ({note})", card="Portão", note="tijolo"))
+        assert game.desk.state.stock[0][3] == 2  # from the Pool, and from the other hand
+        assert max(page.locator(".gl").evaluate(PAST)) <= 0
+
+
+def test_other_camps_fold_on_a_phone() -> None:
+    from playwright.sync_api import expect
+
+    from tests.widgets.chromium import browser_page, show
+
+    game = at_case(demand())
+    with browser_page(390, 844) as page:
+        show(page, game)
+        body = page.locator(".gl-camp .gl-body")
+        expect(body).to_be_hidden()
+        page.locator('[data-key="camp:1"]').click()
+        expect(body).to_be_visible()

@@ -14,7 +14,6 @@ from typing import Any, cast
 
 from gladiadores import bots as all_bots
 from gladiadores.bots.bot import Advice
-from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record
@@ -138,11 +137,6 @@ class GloryDesk(MatchDesk):
         return glory_log.chapters(self.node.line(), self.listener, self.over, self._bygone)
 
     # --- what is said -----------------------------------------------------------------------------------------------
-
-    def tell(self, event: Event) -> str:
-        if glory_log.is_faded(event):
-            return self.texts.say("glory.faded", "Algo entrou num cofre; o quê, já não se pode rever.")
-        return super().tell(event)
 
     def spoken(self, action: str) -> str:
         said = tokens.read(action)

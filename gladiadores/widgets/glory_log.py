@@ -73,16 +73,6 @@ def _faded(event: Event) -> Event:
     return replace(event, params={}) if event.fades else event
 
 
-def is_faded(event: Event) -> bool:
-    """Whether an event has faded."""
-    return event.fades and not event.params
-
-
-def turn_of(node: Node) -> int:
-    """How many turns have begun."""
-    return sum(event.rule == NEXT for each in node.line() for event in each.events)
-
-
 def ended(line: Sequence[Node]) -> tuple[Node, ...]:
     """The nodes of turns that are over."""
     last = max((place for place, node in enumerate(line) if _begins(node)), default=0)

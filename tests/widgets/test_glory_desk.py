@@ -218,7 +218,7 @@ def test_what_entered_a_vault_is_seen_while_the_turn_lasts_and_never_again() -> 
     assert told in page(at).text
     press(at, "sell:Brick")
     assert at.shown.fresh == (NONE, NONE)
-    faded = texts("pt").say("glory.faded", "Algo entrou num cofre; o quê, já não se pode rever.")
+    faded = texts("pt").say("glory.told.faded", "Uma carta entrou num cofre: qual, já não se pode ver.")
     assert told not in page(at).text
     assert faded in page(at).text
     at.undo()

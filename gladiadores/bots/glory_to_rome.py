@@ -1,0 +1,54 @@
+"""Bots for Glory to Rome: one that takes what counts at once, and one that knows what a position may still bring."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from gladiadores.bots import glory_reasons, glory_turn, glory_worth
+from gladiadores.bots.bot import Advice, Candidate
+from gladiadores.bots.glory_turn import Worth
+from gladiadores.bots.glory_worth import gain, prospect
+from gladiadores.bots.ismcts import Search
+from gladiadores.core.game import View as CoreView
+from gladiadores.games.glory_to_rome import tokens
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.state import State
+from gladiadores.games.glory_to_rome.view import View
+
+PHASES = (FrameKind.LEAD, FrameKind.FOLLOW, FrameKind.PETITION, FrameKind.PALACE)
+
+
+class GreedyBot:
+    """Takes what counts most at once; a role it judges by what its own actions of this turn would gain."""
+
+    name = "greedy"
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        return _advice(view, rng, gain, None, "greedy")
+
+
+class CarefulBot:
+    """Weighs what clients, functions, materials and cards may still bring, and what the others gain from the turn."""
+
+    name = "careful"
+
+    def advise(self, view: CoreView, rng: Random) -> Advice:
+        return _advice(view, rng, prospect(glory_worth.left(cast(View, view))), None, "careful")
+
+
+def _advice(view: CoreView, rng: Random, worth: Worth, others: Worth | None, name: str) -> Advice:
+    seen = cast(View, view)
+    seat = cast(int, seen.seat)
+    legal = tuple(seen.legal)
+    state = seen.guess(rng)
+    weighed = [Candidate(action, _value(state, action, seat, worth, others)) for action in legal if action != "claim"]
+    weighed.sort(key=lambda candidate: -candidate.value)
+    return Advice(weighed[0].action, glory_reasons.reason(state, weighed[0].action, seat), tuple(weighed))
+
+
+def _value(state: State, action: str, seat: int, worth: Worth, others: Worth | None) -> float:
+    after = state.after(action)
+    if state.stack[-1].kind in PHASES:
+        after = glory_turn.played_out(after, seat, worth, others)
+    return worth(after, seat)

@@ -84,11 +84,11 @@ def _vocabulary() -> Iterator[str]:
 
 class GloryToRome(GameSpec):
     variants = (
-        Variant("2", {"players": 2}, seed=1),
-        Variant("3", {"players": 3}, seed=1),
-        Variant("5", {"players": 5}, seed=1),
-        Variant("4-rest", {"players": 4}, {"clients_of_thinkers": "rest", "legionary_pool": "may"}, seed=1),
-        Variant("2-any-time", {"players": 2}, {"out_of_town": "any-time", "latrine_jack": True}, seed=1),
+        Variant("2", {"players": 2}, seed=26),
+        Variant("3", {"players": 3}, seed=57),
+        Variant("5", {"players": 5}, seed=51),
+        Variant("4-rest", {"players": 4}, {"clients_of_thinkers": "rest", "legionary_pool": "may"}, seed=119),
+        Variant("2-any-time", {"players": 2}, {"out_of_town": "any-time", "latrine_jack": True}, seed=189),
     )
     longest = 4000
     vocabulary = tuple(_vocabulary())
@@ -295,6 +295,23 @@ class GloryToRome(GameSpec):
             return ""
         return " ".join([*names(view.hand), *["Jack"] * view.jacks[view.seat]]) or "-"
 
+    def drawn(self, state: Any) -> tuple[str, ...]:
+        """The table whenever somebody is to lead."""
+        if state.to_act is CHANCE or state.stack[-1].kind != FrameKind.LEAD:
+            return ()
+        camps = (
+            f"{seat}: influence {state.influence[seat]}, stock {heap(state.stock[seat]) or '-'}, "
+            f"clients {heap(state.clients[seat], ROLES) or '-'}, "
+            f"structures {' '.join(map(built, camp)) or '-'}, vault {sum(state.vault[seat] + state.unseen[seat])}"
+            for seat, camp in enumerate(state.structures)
+        )
+        town = f"pool {heap(state.pool) or '-'}; in town {heap(state.in_town)}; deck {len(state.deck) - state.drawn}"
+        return (*camps, town)
+
+    def detailed(self, state: Any) -> bool:
+        """A game of three in full, of the others the first turns."""
+        return len(state.hands) == 3 or state.drawn < 12
+
     def writable(self, state: Any) -> bool:
         return state.to_act is not None
 
@@ -304,6 +321,18 @@ class GloryToRome(GameSpec):
 
 def names(cards: Sequence[int]) -> Names:
     return tuple(NAMES[card] for card in cards)
+
+
+def heap(counts: Sequence[int], words: Sequence[str] = MATERIALS) -> str:
+    """``Rubble*2 Wood``."""
+    return " ".join(
+        f"{word}*{count}" if count > 1 else word for word, count in zip(words, counts, strict=True) if count
+    )
+
+
+def built(structure: Any) -> str:
+    """``Dock``, ``Academy(Brick*2)!``."""
+    return f"{NAMES[structure.card]}({heap(structure.materials)}){'!' * structure.done}".replace("()", "")
 
 
 def in_order(cards: Any) -> Names:

@@ -272,7 +272,7 @@ def read_frame(given: object, field: str, players: int) -> Frame:
             "{field}: «{token}» não é uma pendência; escreva o tipo, o assento e até três números, como act 2 1.",
             field=field, token=printable(given),
         )  # fmt: skip
-    values = [-1 if number == "-1" else read_number(number, field) for number in numbers]
+    values = [read_number(number, field) for number in numbers]
     shape.whole(values[0], field, 0, players - 1)
     return Frame(_FRAMES[word], *values)
 

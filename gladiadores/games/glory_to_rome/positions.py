@@ -261,7 +261,7 @@ def _sound(state: State, frame: Frame) -> bool:
         FrameKind.FOUNTAIN: (0, 2, 0, 0),
         FrameKind.SPOILS: (0, demand, 0, 0),
         FrameKind.GIVE: (0, players - 1, demand, (1 << KINDS) - 1),
-        FrameKind.LIONS: (-1, 144, shape.LARGEST, shape.LARGEST),
+        FrameKind.LIONS: (0, 150, shape.LARGEST, shape.LARGEST),
         FrameKind.CLAIM: (0, players - 1, 0, 0),
     }.get(FrameKind(frame.kind), (0, 0, 0, 0))
     if frame.kind == FrameKind.FOUNTAIN and state.looked < 0:
@@ -272,7 +272,7 @@ def _sound(state: State, frame: Frame) -> bool:
         and (frame.kind == FrameKind.LEAD) != (state.role is None)
     ):
         return False
-    return least_a <= frame.a <= a and 0 <= frame.b <= b and 0 <= frame.c <= c
+    return least_a <= frame.a <= a and frame.b <= b and frame.c <= c
 
 
 def _impossible(field: str, text: object) -> NoReturn:

@@ -86,9 +86,10 @@ def plain(key: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices of one kind: a heading, and each action with its words."""
+    """Choices of one kind: a heading, the rule that they are about, and each action with its words."""
 
     title: str
+    rule: str
     choices: tuple[tuple[str, str], ...]
 
 
@@ -98,7 +99,31 @@ def groups(view: View, said: Texts, names: words.Names, actions: Sequence[str]) 
     for action in actions:
         told = words.action(said, action, names, _top(view))
         found.setdefault(words.group(said, action), []).append((action, told))
-    return tuple(Group(title, tuple(choices)) for title, choices in found.items())
+    return tuple(Group(title, rule_of(choices[0][0]), tuple(choices)) for title, choices in found.items())
+
+
+RULES: Final = {
+    Verb.PASS: "act.optional", Verb.JACK: "think.jack", Verb.DRAW: "think.refill", Verb.LATRINE: "building.latrine",
+    Verb.VOMITORIUM: "building.vomitorium", Verb.LEAD: "turn.lead", Verb.FOLLOW: "turn.follow",
+    Verb.MORE: "building.palace", Verb.PETITION: "play.petition", Verb.CIRCUS: "building.circus",
+    Verb.WITH: "play.petition-cards", Verb.TAKE: "laborer.take", Verb.DOCK: "building.dock", Verb.FOUND: "build.found",
+    Verb.OUT: "build.out-of-town", Verb.ADD: "build.source-craftsman", Verb.BUILD: "build.source-architect",
+    Verb.POOL_BUILD: "building.archway", Verb.SAVE: "build.save", Verb.FOUNTAIN: "building.fountain",
+    Verb.KEEP: "building.fountain-keep", Verb.STAIR: "building.stairway", Verb.POOL_STAIR: "building.archway",
+    Verb.SELL: "merchant.sell", Verb.ATRIUM: "building.atrium", Verb.BASILICA: "building.basilica",
+    Verb.DEMAND: "legionary.demand", Verb.GIVE: "legionary.give", Verb.GLORY: "legionary.glory",
+    Verb.POOL: "legionary.pool", Verb.LION: "building.coliseum", Verb.HIRE: "patron.hire",
+    Verb.AQUEDUCT: "building.aqueduct", Verb.BAR: "building.bar", Verb.PRISON: "building.prison",
+    Verb.SENATE: "building.senate", Verb.SEWER: "building.sewer", Verb.CLAIM: "end.surrender",
+    Verb.YES: "end.yields", Verb.NO: "end.answer",
+}  # fmt: skip
+"""The rule that each kind of action is about."""
+
+
+def rule_of(action: str) -> str:
+    """The rule that an action is about."""
+    said = tokens.read(action)
+    return "setup.deal" if said is None else RULES[said.verb]
 
 
 # --- what pressing a thing tries --------------------------------------------------------------------------------------

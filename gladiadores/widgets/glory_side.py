@@ -12,8 +12,9 @@ from gladiadores.widgets.glory_camps import Sight, detail, led
 from gladiadores.widgets.glory_choices import Group
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_log import Chapter, Entry
-from gladiadores.widgets.match_parts import branch, reasons, refusal, sentences
+from gladiadores.widgets.match_parts import branch, chip, reasons, refusal, sentences
 from gladiadores.widgets.parts import button, entries
+from gladiadores.widgets.rule_parts import unfolded
 
 _LAMP = (
     '<svg class="bs-icon" viewBox="0 0 24 24" aria-hidden="true">'
@@ -91,8 +92,12 @@ def _group(desk: GloryDesk, group: Group) -> str:
         for action, told in group.choices
     )  # fmt: skip
     told_already = [_capital(told) for _, told in group.choices] == [group.title]
-    head = "" if told_already else f"<h4>{escape(group.title)}</h4>"
-    return f'<section class="gl-group">{head}<div class="gl-dos">{choices}</div></section>'
+    head = f"<h4>{escape(group.title)}</h4>" if not told_already else ""
+    rule = unfolded(desk, desk.rule(group.rule)) if desk.open_rule == group.rule else ""
+    return (
+        f'<section class="gl-group{" gl-alone" if told_already else ""}"><div class="gl-heading">{head}'
+        f'{chip(desk, group.rule)}</div>{rule}<div class="gl-dos">{choices}</div></section>'
+    )
 
 
 def _short(action: str, told: str) -> str:
@@ -164,7 +169,8 @@ def _log(desk: GloryDesk) -> str:
     if not any(chapter.entries for chapter in chapters):
         empty = said.say("match.log.empty", "A partida ainda não começou.")
         return f"<p>{escape(empty)}</p>"
-    seen: set[str] = {desk.refusal.violation.rule} if desk.refusal is not None else set()
+    seen = {group.rule for group in desk.groups}
+    seen |= {desk.refusal.violation.rule} if desk.refusal is not None else set()
     shown = chapters[-RECENT:]
     earlier = chapters[:-RECENT]
     parts = [

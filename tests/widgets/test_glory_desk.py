@@ -13,8 +13,9 @@ from gladiadores.core import BadInput
 from gladiadores.core.record import Record
 from gladiadores.games.glory_to_rome.cards import NONE
 from gladiadores.games.glory_to_rome.game import GAME
+from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.text import texts
-from gladiadores.widgets import glory_choices, glory_log, glory_page
+from gladiadores.widgets import glory_choices, glory_desk, glory_log, glory_page
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_game import GloryGame
 from tests.games.glory_to_rome.cases import camp, table
@@ -150,6 +151,15 @@ def test_whose_turn_it_is_not_is_told_so() -> None:
     at.press(key)
     assert at.refusal is not None
     assert at.refusal.violation.rule == "turn.order"
+
+
+def test_every_kind_of_choice_cites_its_rule() -> None:
+    assert set(glory_choices.RULES) == set(Verb)
+    assert all(rule in GAME.rulebook for rule in glory_choices.RULES.values())
+    at = at_case(table(camp(), camp(), role="Laborer", played=["Bar"], pool="Wood*3"))
+    at.press("rule:laborer.take")
+    rule = GAME.rulebook["laborer.take"]
+    assert rule.text in page(at).text
 
 
 def test_a_button_of_an_older_picture_is_passed_over() -> None:
@@ -366,3 +376,20 @@ def test_the_widget_shows_the_desk_and_a_still_picture() -> None:
     shown._handle_custom_msg({"key": key, "kind": "click", "value": None}, [])
     assert shown.error == ""
     assert shown.announcement
+
+
+def test_a_hint_is_a_bots_advice_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glory_desk, "ADVISERS", ("random",))
+    at = desk()
+    until_mine(at)
+    at.press("hint")
+    assert at.hint is not None
+    assert at.hint.action in at.view.legal
+    assert at.texts.message(at.hint.reason) in page(at).text
+    assert "gl-advised" in glory_page.page(at)
+    at.press("hint")
+    assert at.hint is None
+    monkeypatch.setattr(glory_desk, "ADVISERS", ())
+    assert "hint" not in page(at).keys
+    at.press("hint")
+    assert at.hint is None

@@ -12,7 +12,7 @@ from gladiadores.games.glory_to_rome.heaps import bump, heap, put
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting
 from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic
-from gladiadores.games.glory_to_rome.structures import Structure, find, replace
+from gladiadores.games.glory_to_rome.structures import Structure, find, replace, standing
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -100,19 +100,15 @@ def _verify_prison(state: State, frame: Frame, said: Said) -> Violation | None:
         return None
     if said.verb != Verb.PRISON:
         return not_now(state, frame, said)
-    if _may_be_taken(state, frame.seat, said.seat, _aim(state, said)):
+    if _may_be_taken(state, frame.seat, said.seat, standing(state, said.seat, said.structure)):
         return None
     return Violation("building.prison", {"structure": story.name(said.structure)})
-
-
-def _aim(state: State, said: Said) -> Structure | None:
-    return find(state.structures[said.seat], said.structure) if said.seat < state.table.players else None
 
 
 def _take_prison(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     """The Prison's own site for the structure; it keeps its publicity, and works once more on completion."""
     pop(draft)
-    taken = _aim(draft, said) if said.verb != Verb.PASS else None
+    taken = standing(draft, said.seat, said.structure) if said.verb != Verb.PASS else None
     if taken is None:
         return
     seat, owner = frame.seat, said.seat

@@ -29,6 +29,11 @@ def find(camp: tuple[Structure, ...], card: int) -> Structure | None:
     return None
 
 
+def standing(state: State, seat: int, card: int) -> Structure | None:
+    """The structure of this name in the camp of a seat, if there are so many seats."""
+    return find(state.structures[seat], card) if seat < state.table.players else None
+
+
 def own_material(structure: Structure, kind: int) -> bool:
     """Whether a structure is built of this material; a Statue is of Marble, wherever it stands."""
     return kind == structure.site or (kind == MARBLE and structure.card == Building.STATUE)

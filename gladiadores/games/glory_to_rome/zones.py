@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
 
 
-def left(state: State) -> int:
-    """How many cards the deck still has."""
-    return len(state.deck) - state.drawn
-
-
 def turn_up(draft: State) -> int:
     """The top card of the deck, for everybody to see."""
     card = look(draft)

@@ -221,8 +221,19 @@ def test_powers_are_counted_once_and_a_public_gate_serves_all() -> None:
     assert names == [{"Gate", "Forum"}, {"Gate", "Temple", "Villa", "Palace"}]
 
 
-def test_every_token_has_its_refusal_everywhere() -> None:
-    """Whatever is said at whatever moment gets an answer."""
-    for before, _, _ in list(play(5))[::40]:
+def test_whatever_is_said_at_whatever_moment_gets_an_answer() -> None:
+    """One state for each kind of frame that comes up, against all tokens."""
+    moments = {before.stack[-1].kind: before for seed in range(40) for before, _, _ in play(seed)}
+    assert len(moments) > 16
+    for state in moments.values():
+        legal = set(state.legal)
         for action in tokens.ACTIONS:
-            assert (before.verify(action) is None) == (action in before.legal), action
+            assert (state.verify(action) is None) == (action in legal), action
+
+
+@covers("building.prison")
+def test_a_prison_that_finds_nothing_ends_by_itself() -> None:
+    state = table(camp("Villa", "Prison+Stone+Stone"), camp("", "Insula"), role="Craftsman", played=["Circus"])
+    state = go(state, "0 add:Villa>Prison")
+    assert state.to_act == 1
+    assert state.influence == (5, 2)

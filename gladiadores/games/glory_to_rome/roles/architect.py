@@ -15,7 +15,7 @@ from gladiadores.games.glory_to_rome.roles import building
 from gladiadores.games.glory_to_rome.roles.craftsman import FOUNDING
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
 from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
-from gladiadores.games.glory_to_rome.structures import Structure, find, fits, own_material, replace, with_material
+from gladiadores.games.glory_to_rome.structures import Structure, fits, own_material, replace, standing, with_material
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def _verify_stairway(state: State, frame: Frame, said: Said) -> Violation | None
         return None
     if said.verb not in (Verb.STAIR, Verb.POOL_STAIR):
         return not_now(state, frame, said)
-    structure = _aim(state, said)
+    structure = standing(state, said.seat, said.structure)
     if (
         structure is None
         or not _may_be_opened(state, frame.seat, said.seat, structure)
@@ -166,15 +166,11 @@ def _verify_stairway(state: State, frame: Frame, said: Said) -> Violation | None
     return _verify_source(state, frame.seat, said, said.verb == Verb.POOL_STAIR)
 
 
-def _aim(state: State, said: Said) -> Structure | None:
-    return find(state.structures[said.seat], said.structure) if said.seat < state.table.players else None
-
-
 def _take_stairway(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     """A material more under somebody's structure, and its function is everybody's."""
     seat, owner = frame.seat, said.seat
     pop(draft)
-    structure = _aim(draft, said) if said.verb != Verb.PASS else None
+    structure = standing(draft, said.seat, said.structure) if said.verb != Verb.PASS else None
     if structure is None:
         return
     _fetch(draft, seat, said.kind, said.verb == Verb.POOL_STAIR)

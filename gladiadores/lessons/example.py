@@ -124,7 +124,7 @@ def examples(game: str) -> tuple[Example, ...]:
 
 def rules_for(game: str) -> Rules:
     """How the examples of a game are written and looked at."""
-    return cast(Rules, import_module(f"gladiadores.lessons.{game}.examples").RULES)
+    return cast(Rules, import_module(f"gladiadores.lessons.{game.replace('-', '_')}.examples").RULES)
 
 
 def read(path: Path) -> tuple[Example, ...]:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from gladiadores.core import Event
+from gladiadores.games import game
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import NAMES
 from gladiadores.games.glory_to_rome.frames import FrameKind
@@ -17,9 +18,9 @@ from tests.sweep import sweep
 
 from . import random_games
 
+AUTOMATIC = {"DEAL", "ACT", "ACADEMY", "REPEAT"}
+"""Frames at which no seat chooses."""
 ENDINGS = ("end.deck", "end.sites", "end.catacomb", "end.forum", "end.forum-several", "end.surrender")
-RARE = ("end.forum-several",)
-"""Endings that a handful of games does not show."""
 
 
 def completed(before: State, after: State) -> Counter[str]:
@@ -77,5 +78,8 @@ def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
         for name, counts in seen.items():
             print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))
     assert set(seen["completed"]) == set(NAMES)
-    assert set(ENDINGS) - set(RARE) <= set(seen["endings"])
+    assert set(seen["endings"]) == set(ENDINGS)
     assert set(seen["verbs"]) == set(tokens.Verb.__members__)
+    assert set(seen["asked"]) == {kind.name for kind in FrameKind} - AUTOMATIC
+    told = {rule.id for rule in game("glory-to-rome").rulebook.values() if rule.told}
+    assert {rule for rule in told if rule.startswith("building.")} <= set(seen["told"])

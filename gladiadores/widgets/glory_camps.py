@@ -101,7 +101,8 @@ def _played(at: Sight, camp: Camp) -> str:
     said = at.said
     piece = f'{board.marker(camp.seat, size=18)}<span class="gs-hidden">{escape(at.names[camp.seat])}: </span>'
     if camp.thought:
-        return f'<span class="gl-laid">{piece}<em>{escape(said.say("glory.thought", "pensou"))}</em></span>'
+        thought = said.say("glory.thought", "pensou")
+        return f'<span class="gl-laid">{piece}<em>{escape(thought)}</em></span>'
     titles = [words.card(said, name(card)) for card in camp.played]
     cards = "".join(_thing(at, key, title, escape(title)) for key, title in zip(_laid_keys(camp), titles, strict=True))
     return f'<span class="gl-laid">{piece}{cards}</span>'
@@ -273,6 +274,10 @@ def _thing(
 ) -> str:
     """Something to press: marked where something may be done with it, where it changed, where it was tried."""
     offered = plain(key) in at.offered
+    if fades and at.desk.your_turn and not offered:
+        label = at.said.say("match.barred", "{card} (não vale agora)", card=label)
+    if key in at.changed:
+        label = at.said.say("glory.fresh", "{thing} (mudou desde a sua última ação)", thing=label)
     css += " gl-offered" if offered else ""
     css += " gl-dim" if (fades and at.desk.your_turn and not offered) or (empty and not offered) else ""
     css += " gl-fresh" if key in at.changed else ""

@@ -6,6 +6,7 @@ from html import escape
 
 from gladiadores.games.glory_to_rome import board, words
 from gladiadores.games.glory_to_rome.art import STYLE
+from gladiadores.games.glory_to_rome.camps import Camp
 from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES, name
 from gladiadores.games.glory_to_rome.faces import label, progress
 from gladiadores.games.glory_to_rome.scene import counts
@@ -135,23 +136,7 @@ def _as_text(at: Sight) -> str:
         (said.say("glory.out-of-town", "Fora"), view.out_town),
     )
     lines = [f"{title}: {_listed(at, numbers, MATERIALS)}." for title, numbers in rows]
-    camps = "".join(
-        f"<h4>{escape(at.names[camp.seat])}</h4><p>"
-        + escape(
-            " ".join(
-                (
-                    f"{said.say('glory.influence', 'Influência {number}', number=camp.influence)}.",
-                    *(f"{each}." for each in counts(camp, said)),
-                    f"{_listed(at, camp.clients, ROLES)}.",
-                    f"{said.say('glory.stock', 'Estoque {number}', number=sum(camp.stock))}: "
-                    f"{_listed(at, camp.stock, MATERIALS)}.",
-                    *(f"{progress(each, said, camp.opened(each))}." for each in camp.structures),
-                )
-            )
-        )
-        + "</p>"
-        for camp in at.camps
-    )
+    camps = "".join(f"<h4>{escape(at.names[camp.seat])}</h4><p>{escape(_camp(at, camp))}</p>" for camp in at.camps)
     hand = "" if at.desk.curtain is None else curtain(at.desk)
     if view.seat is not None:
         held = "".join(_held(at, card) for card in view.hand)
@@ -162,6 +147,22 @@ def _as_text(at: Sight) -> str:
         f'<div class="bs-paper pd-paper gl-paper" tabindex="0" role="region" data-key="paper" aria-label="{label_}">'
         f"{table}{hand}{camps}</div>"
     )
+
+
+def _camp(at: Sight, camp: Camp) -> str:
+    """A camp in sentences."""
+    said = at.said
+    influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
+    stock = said.say("glory.stock", "Estoque {number}", number=sum(camp.stock))
+    built = [progress(each, said, camp.opened(each)) for each in camp.structures]
+    hired, vault, hand = counts(camp, said)
+    return " ".join(
+        f"{each}."
+        for each in (
+            influence, hand, f"{hired}: {_listed(at, camp.clients, ROLES)}",
+            f"{stock}: {_listed(at, camp.stock, MATERIALS)}", vault, *built,
+        )
+    )  # fmt: skip
 
 
 def _held(at: Sight, card: int) -> str:

@@ -68,8 +68,8 @@ def card(card: int, said: Texts) -> str:
     if card == JACK:
         return _jack(said, CARD)
     told = "".join(
-        line(text, 8, 73 + 13 * number, 10.8, 104, "gr-faint")
-        for number, text in enumerate(wrapped(words.function(said, card), 10.8, 106, 5))
+        line(text, 8, 73 + 13.6 * number, 11.6, 106, "gr-faint")
+        for number, text in enumerate(wrapped(words.function(said, card), 11.6, 106, 5))
     )
     kind = KIND[card]
     material = line(_material(kind, said), 33, 152, 11, 72 - 11.5 * VALUE[kind], "gr-faint")

@@ -188,14 +188,12 @@ def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tupl
         (place for place, each in enumerate(places) if each.void and each.number),
         key=lambda place: (-places[place].void.bit_count(), place),
     )
-    for _ in range(TRIES):
-        rng.shuffle(cards)
-        filled = _fill(cards, places, barred, rng)
+    for attempt in range(TRIES):
+        filled = _fill(cards, places, barred, rng, strict=attempt < TRIES - 1)
         if filled is not None:
             break
-    else:
-        filled = _fill(cards, places, barred, None) or ({}, list(cards))
-    taken, rest = filled
+    taken, rest = filled or ({}, list(cards))
+    rng.shuffle(rest)
     heaps = []
     for place, each in enumerate(places):
         if place in taken:
@@ -207,7 +205,7 @@ def _share_out(cards: list[int], places: Sequence[_Places], rng: Random) -> tupl
 
 
 def _fill(
-    cards: Sequence[int], places: Sequence[_Places], barred: Sequence[int], rng: Random | None
+    cards: Sequence[int], places: Sequence[_Places], barred: Sequence[int], rng: Random, strict: bool
 ) -> tuple[dict[int, list[int]], list[int]] | None:
     """The cards for the barred places and those left over; None where it cannot be, or is thrown away."""
     rest = list(cards)
@@ -218,12 +216,12 @@ def _fill(
         fitting = [card for card in rest if not void >> KIND[card] & 1]
         if len(fitting) < number:
             return None
-        most = len(cards) - sum(1 for card in cards if void >> KIND[card] & 1)
+        most = sum(1 for card in cards if not void >> KIND[card] & 1)
         keep *= perm(len(fitting), number) / perm(most, number)
-        taken[place] = fitting[:number]
+        taken[place] = rng.sample(fitting, number)
         for card in taken[place]:
             rest.remove(card)
-    if rng is not None and keep < 1 and rng.random() >= keep:
+    if strict and keep < 1 and rng.random() >= keep:
         return None
     return taken, rest
 

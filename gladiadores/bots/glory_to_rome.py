@@ -10,8 +10,8 @@ from gladiadores.bots.bot import Advice, Candidate
 from gladiadores.bots.glory_turn import Worth
 from gladiadores.bots.glory_worth import gain, prospect
 from gladiadores.bots.ismcts import Search
+from gladiadores.core.game import State as CoreState
 from gladiadores.core.game import View as CoreView
-from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.view import View
@@ -35,6 +35,26 @@ class CarefulBot:
 
     def advise(self, view: CoreView, rng: Random) -> Advice:
         return _advice(view, rng, prospect(glory_worth.left(cast(View, view))), None, "careful")
+
+
+def search() -> Search:
+    """How the search thinks about Glory to Rome: at most three seconds, to the end of a turn and no further."""
+    return Search(playouts=1000, seconds=3.0, reach=0, value=end_of_turn, curious=0.3, breadth=12, taste=CarefulBot())
+
+
+def end_of_turn(state: CoreState) -> tuple[float, ...]:
+    """What a position is worth to each seat, from 0 to 1, once its turn has been played on by a rule of thumb."""
+    begun = cast(State, state)
+    worth = prospect(glory_worth.share_left(begun))
+    seats = range(begun.table.players)
+    ended = glory_turn.settled(begun, gain)
+    worths = [worth(ended, seat) for seat in seats]
+    leads = [worths[seat] - max(worths[other] for other in seats if other != seat) for seat in seats]
+    return tuple(0.5 + lead / (2 * (STEEP + abs(lead))) for lead in leads)
+
+
+STEEP = 10.0
+"""The lead that is worth half of what an endless one is."""
 
 
 def _advice(view: CoreView, rng: Random, worth: Worth, others: Worth | None, name: str) -> Advice:

@@ -19,9 +19,9 @@ def played_out(state: State, seat: int, worth: Worth, others: Worth | None) -> S
 
     Whoever has to decide whether to follow, thinks; without ``others`` they do nothing but what they must.
     """
-    leader, drawn = state.leader, FAR
-    while state.to_act is not None and state.leader == leader and state.stack[0].kind != FrameKind.LEAD and drawn:
-        drawn -= 1
+    leader, left = state.leader, FAR
+    while state.to_act is not None and state.leader == leader and state.stack[0].kind != FrameKind.LEAD and left:
+        left -= 1
         mover = state.to_act
         assert isinstance(mover, int)
         if state.stack[-1].kind == FrameKind.FOLLOW:
@@ -34,6 +34,12 @@ def played_out(state: State, seat: int, worth: Worth, others: Worth | None) -> S
         else:
             state = at_once(state, tuple(legal), mover, judge)
     return state
+
+
+def settled(state: State, worth: Worth) -> State:
+    """The state when the turn is over: all take what is worth most at once."""
+    seat = state.to_act
+    return played_out(state, seat, worth, worth) if isinstance(seat, int) else state
 
 
 def at_once(state: State, actions: tuple[str, ...], seat: int, worth: Worth) -> State:

@@ -18,11 +18,14 @@ from gladiadores.games.glory_to_rome.cards import (
     LEGIONARY,
     MARBLE,
     MERCHANT,
+    ORDERS,
+    ORDERS_DEALT,
     PATRON,
     STATUE_POINTS,
     VALUE,
     WALL_CARDS,
     Building,
+    Kinds,
     bits,
 )
 from gladiadores.games.glory_to_rome.state import State
@@ -38,13 +41,13 @@ FOUNDED: Final = 0.3
 """The part of it that lies in the foundation."""
 MATERIAL: Final = 0.22
 """A point of material in the stockpile, for a vault to come."""
-WANTED: Final = 0.45
+WANTED: Final = 0.5
 """The same where a structure of one's own is built of it."""
-HELD: Final = 0.42
+HELD: Final = 0.15
 """An Order in the hand."""
-CROWDED: Final = 0.15
+CROWDED: Final = 0.05
 """An Order in the hand beyond seven."""
-JACK: Final = 0.75
+JACK: Final = 0.3
 
 CLIENT: Final = {LABORER: 1.5, CRAFTSMAN: 2.0, ARCHITECT: 2.2, LEGIONARY: 1.8, MERCHANT: 2.6, PATRON: 1.6}
 """A client, at the beginning of a game."""
@@ -64,11 +67,19 @@ FUNCTION: Final = {
 """A function that works, at the beginning of a game; those that are not named have done their work on completion."""
 
 
-def left(state: View) -> float:
+def left(view: View) -> float:
     """How much of the game is left, from 1 down to 0: by the deck and by the sites in town, whichever is further on."""
-    sites = sum(state.in_town) / (KINDS * state.table.players)
-    cards = state.left / (144 - 5 * state.table.players)
-    return max(0.0, min(sites, cards, 1.0))
+    return _left(view.in_town, view.left, view.table.players)
+
+
+def share_left(state: State) -> float:
+    """The same, of a full state."""
+    return _left(state.in_town, len(state.deck) - state.drawn, state.table.players)
+
+
+def _left(in_town: Kinds, cards: int, players: int) -> float:
+    dealt = (ORDERS_DEALT + 1) * players
+    return max(0.0, min(sum(in_town) / (KINDS * players), cards / (ORDERS - dealt), 1.0))
 
 
 def gain(state: State, seat: int) -> float:
@@ -165,4 +176,3 @@ def _forum(state: State, seat: int, time: float) -> float:
         return 0.0
     roles = sum(number > 0 for number in state.clients[seat])
     return share * (roles**2) * 0.5 * max(time, 0.2)
-

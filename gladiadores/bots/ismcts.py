@@ -69,7 +69,10 @@ class Search:
     taste: Bot | None = None
 
 
-_SETTINGS = {"gladiaattorit": "gladiadores.bots.gladiaattorit:search"}
+_SETTINGS = {
+    "gladiaattorit": "gladiadores.bots.gladiaattorit:search",
+    "glory-to-rome": "gladiadores.bots.glory_to_rome:search",
+}
 """Where a game says how it is best searched."""
 
 

@@ -52,6 +52,7 @@ RECORDS = (
     {**RECORD, "actions": [], "setup": {"first": 0, "deals": [["G7"]]}},
     {**TILES, "actions": []},
 )  # fmt: skip
+GLORY = {"game": "glory-to-rome", "version": 1, "options": {"players": 2}, "setup": {"deck": []}, "actions": ["draw"]}
 TILE_RECORDS = (*RECORDS, {**RECORD, "actions": []}, {**TILES, "actions": ["NG@5,3"]})
 PROGRESS = (5, "here", {}, Path("x"))
 IDS = ("nothing", "", "x" * 10_000, "../x", *NO_TEXT)
@@ -69,6 +70,12 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
     "Board": (("<svg></svg>",), {}, {"label": NO_TEXT, "on_event": (5, "x", [])}),
     "GameReview": ((RECORD | {"actions": []},), {}, {
         "game": (*RECORDS, None), "seat": (4, *NO_NUMBER), "names": NAMES, "seed": SEEDS,
+    }),
+    "GloryGame": ((), {}, {
+        "seats": (*NO_LIST, [], ["human"], ["human"] * 6, ["human", "deep-blue"], ["human", 5], [NESTED] * 3,
+                  ["human", "\0"]),
+        "names": NAMES, "rulings": RULINGS, "seed": SEEDS, "record": (*RECORDS, {**RECORD, "actions": []}, GLORY),
+        "pace": ("quick", *NO_TEXT),
     }),
     "HouseRules": ((), {}, {"rulings": RULINGS, "look_at": IDS, "battle": BATTLES}),
     "LessonRunner": (("follow-suit",), {}, {"mode": ("slow", *NO_TEXT), "progress": PROGRESS}),

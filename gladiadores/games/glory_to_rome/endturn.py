@@ -19,9 +19,17 @@ if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
 
 
-def _pass_on(draft: State, frame: Frame, then: FrameKind) -> bool:
-    """To the next seat, from the leader on; after the last of them to what comes ``then``."""
-    following = next_seat(draft, frame.seat)
+def _next_owner(state: State, seat: int, building: int) -> int:
+    """The next seat for which a function works, in the order of play; the leader where none is left."""
+    following = next_seat(state, seat)
+    while following != state.leader and not active(state, following, building):
+        following = next_seat(state, following)
+    return following
+
+
+def _pass_on(draft: State, frame: Frame, building: int, then: FrameKind) -> bool:
+    """To the next owner; after the last of them to what comes ``then``."""
+    following = _next_owner(draft, frame.seat, building)
     swap(draft, then if following == draft.leader else frame.kind, following)
     return following == draft.leader
 
@@ -39,7 +47,7 @@ def _jacks_of_others(state: State, seat: int) -> list[int]:
 def _senate_advance(draft: State, frame: Frame, tell: Tell) -> bool:
     if active(draft, frame.seat, Building.SENATE) and _jacks_of_others(draft, frame.seat):
         return False
-    _pass_on(draft, frame, FrameKind.SEWER)
+    _pass_on(draft, frame, Building.SENATE, FrameKind.SEWER)
     return True
 
 
@@ -53,7 +61,7 @@ def _verify_senate(state: State, frame: Frame, said: Said) -> Violation | None:
 
 def _take_senate(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     if said.verb == Verb.PASS:
-        _pass_on(draft, frame, FrameKind.SEWER)
+        _pass_on(draft, frame, Building.SENATE, FrameKind.SEWER)
         return
     other = _jacks_of_others(draft, frame.seat)[0]
     draft.played = put(draft.played, other, without(draft.played[other], JACK))
@@ -80,7 +88,7 @@ def _sewer_advance(draft: State, frame: Frame, tell: Tell) -> bool:
 
 
 def _leave_sewer(draft: State, frame: Frame, tell: Tell) -> None:
-    if _pass_on(draft, frame, FrameKind.ACADEMY):
+    if _pass_on(draft, frame, Building.SEWER, FrameKind.ACADEMY):
         _clear(draft, tell)
 
 
@@ -134,10 +142,12 @@ def _academy_advance(draft: State, frame: Frame, tell: Tell) -> bool:
         draft.crafted ^= 1 << seat
         push(draft, FrameKind.THINK, seat, 1)
         story.thinks_after(tell, seat)
-    elif next_seat(draft, seat) != draft.leader:
-        swap(draft, FrameKind.ACADEMY, next_seat(draft, seat))
-    else:
+        return True
+    following = _next_owner(draft, seat, Building.ACADEMY)
+    if following == draft.leader:
         _next_turn(draft, tell)
+    else:
+        swap(draft, FrameKind.ACADEMY, following)
     return True
 
 

@@ -53,6 +53,8 @@ def start(rng: Random, seed: int) -> State:
     rulings = {name: rng.choice(option.values) for name, option in RULINGS.items()}
     state: Any = game("glory-to-rome").new(options, rulings)
     dealt: State = state.after(state.draw(rng))
+    if seed % 16 == 13:
+        return rich_camps.hungry_lions(dealt, rng)
     if seed % 16 == 15:
         return rich_camps.almost_forum(dealt, rng)
     return rich_camps.anything(dealt, rng) if seed % 2 else dealt

@@ -5,7 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from gladiadores.games.glory_to_rome import powers
-from gladiadores.games.glory_to_rome.cards import ARCHITECT, INFLUENCE, KIND, KINDS, MARBLE, NONE, VALUE, Building
+from gladiadores.games.glory_to_rome.cards import (
+    ARCHITECT,
+    INFLUENCE,
+    KIND,
+    KINDS,
+    LEGIONARY,
+    MARBLE,
+    NONE,
+    VALUE,
+    Building,
+)
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.structures import Structure
 
@@ -22,6 +32,7 @@ class Setting:
         self.sites = [list(heap) for heap in state.sites]
         self.stock = [list(heap) for heap in state.stock]
         self.clients = [list(heap) for heap in state.clients]
+        self.vault = [list(heap) for heap in state.vault]
 
     def build(self, seat: int, done: bool, card: int | None = None) -> None:
         """A structure from the deck, or what was to be its foundation to the stockpile where it cannot stand."""
@@ -36,7 +47,7 @@ class Setting:
         self.camps[seat][drawn] = Structure(drawn, site, NONE, done)
 
     def gather(self, heap: list[int], kind: int | None = None) -> None:
-        """A card to a stockpile or to clients."""
+        """A card to a stockpile, to clients or to a vault."""
         card = None if kind is None else next(each for each in reversed(self.deck) if KIND[each] == kind)
         heap[KIND[self._take(card)]] += 1
 
@@ -55,6 +66,7 @@ class Setting:
         draft.sites = tuple(map(tuple, self.sites))
         draft.stock = tuple(map(tuple, self.stock))
         draft.clients = tuple(map(tuple, self.clients))
+        draft.vault = tuple(map(tuple, self.vault))
         draft.influence = tuple([INFLUENCE + worth(heap) for heap in draft.sites])
         powers.recount(draft)
         return draft
@@ -88,6 +100,22 @@ def almost_forum(state: State, rng: Random) -> State:
     setting.build(others[0], done=True, card=Building.STAIRWAY)
     setting.gather(setting.stock[others[0]], MARBLE)
     setting.gather(setting.clients[others[0]], ARCHITECT)
+    for seat in others:
+        for kind in range(KINDS):
+            setting.gather(setting.clients[seat], kind)
+    return setting.state()
+
+
+def hungry_lions(state: State, rng: Random) -> State:
+    """One seat has a Coliseum, Legionaries and little room in its vault, the others have clients."""
+    setting = Setting(state)
+    owner, *others = rng.sample(range(state.table.players), state.table.players)
+    if Building.COLISEUM not in setting.deck:
+        return anything(state, rng)
+    setting.build(owner, done=True, card=Building.COLISEUM)
+    for _ in range(3):
+        setting.gather(setting.clients[owner], LEGIONARY)
+        setting.gather(setting.vault[owner])
     for seat in others:
         for kind in range(KINDS):
             setting.gather(setting.clients[seat], kind)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from gladiadores.core import Event
-from gladiadores.games import game
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import NAMES
 from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.games.glory_to_rome.state import State
 from tests.sweep import sweep
 
@@ -60,6 +60,9 @@ def check_all(before: State, action: str, after: State, rng: Random) -> tuple[Ev
     assert pickle.loads(pickle.dumps(after)) == after
     random_games.check_derived(after)
     random_games.check_choices(after, rng)
+    if after.to_act is not None:
+        options, rulings = GAME.terms(after)
+        assert GAME.begin(options, rulings, GAME.setup(after)) == after
     assert (after.to_act is None) == (after.result is not None) == bool(after.standing().winners)
     return step.events
 
@@ -73,7 +76,7 @@ def test_random_games() -> None:
 @pytest.mark.slow
 def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Every building is completed, every ending reached, everything that may be said is said."""
-    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=20)
+    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=10)
     with capsys.disabled():
         for name, counts in seen.items():
             print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))
@@ -81,5 +84,5 @@ def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(seen["endings"]) == set(ENDINGS)
     assert set(seen["verbs"]) == set(tokens.Verb.__members__)
     assert set(seen["asked"]) == {kind.name for kind in FrameKind} - AUTOMATIC
-    told = {rule.id for rule in game("glory-to-rome").rulebook.values() if rule.told}
+    told = {rule.id for rule in GAME.rulebook.values() if rule.told}
     assert {rule for rule in told if rule.startswith("building.")} <= set(seen["told"])

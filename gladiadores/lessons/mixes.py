@@ -23,7 +23,7 @@ class Mix:
     """What a situation is made of.
 
     ``wants``: of these rules a puzzle asks at least one; ``without``: of these, none; ``asking``: those that it is
-    good for when a rule is to be asked. A ``special`` mix serves only for that.
+    good for when a rule is to be asked; ``wanted``: the rule that is. A ``special`` mix serves only for that.
     """
 
     kind: str
@@ -33,6 +33,7 @@ class Mix:
     without: frozenset[str]
     asking: frozenset[str]
     parts: Mapping[str, Any] = field(hash=False)
+    wanted: str | None = None
 
     def pick(self, part: str, rng: Random) -> Any:
         """One of the values that a part may have."""

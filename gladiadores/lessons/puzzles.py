@@ -24,6 +24,7 @@ TRIES = 5_000
 _MAKERS = {
     "gladiadores": "gladiadores.lessons.gladiadores.kinds",
     "gladiaattorit": "gladiadores.lessons.gladiaattorit.kinds",
+    "glory-to-rome": "gladiadores.lessons.glory_to_rome.kinds",
 }
 
 
@@ -64,7 +65,7 @@ def asking(game: str, rule: str, seed: int) -> Puzzle | None:
     if not found:
         return None
     rng = Random(f"{game}/{rule}/{seed}")
-    mix = rng.choice(found)
+    mix = replace(rng.choice(found), wanted=rule)
     made = _made(_makers(game)[mix.kind], mix, rng, frozenset([rule]))
     return replace(made, level=mix.level, seed=seed, wanted=rule)
 

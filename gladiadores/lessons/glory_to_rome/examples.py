@@ -105,7 +105,7 @@ def _sold(state: State) -> list[str]:
 
 def _turn(state: State) -> int | str:
     seat = state.to_act
-    return "chance" if seat is CHANCE else "over" if seat is None else cast(int, seat)
+    return "chance" if seat is CHANCE else "over" if seat is None else seat
 
 
 def _to_show(state: State) -> int:

@@ -66,9 +66,11 @@ _WRITTEN = {
     "greedy": {
         "gladiadores": "gladiadores.bots.gladiadores:GreedyBot",
         "gladiaattorit": "gladiadores.bots.gladiaattorit:GreedyBot",
+        "glory-to-rome": "gladiadores.bots.glory_to_rome:GreedyBot",
     },
     "careful": {
         "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
+        "glory-to-rome": "gladiadores.bots.glory_to_rome:CarefulBot",
     },
     "search": {
         "gladiadores": "gladiadores.sim.search_bot:SearchBot",

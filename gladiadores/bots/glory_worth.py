@@ -43,11 +43,11 @@ MATERIAL: Final = 0.22
 """A point of material in the stockpile, for a vault to come."""
 WANTED: Final = 0.5
 """The same where a structure of one's own is built of it."""
-HELD: Final = 0.15
+HELD: Final = 0.1
 """An Order in the hand."""
 CROWDED: Final = 0.05
 """An Order in the hand beyond seven."""
-JACK: Final = 0.3
+JACK: Final = 0.2
 
 CLIENT: Final = {LABORER: 1.5, CRAFTSMAN: 2.0, ARCHITECT: 2.2, LEGIONARY: 1.8, MERCHANT: 2.6, PATRON: 1.6}
 """A client, at the beginning of a game."""

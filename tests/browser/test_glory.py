@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from gladiadores.core.record import Record
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.text import texts
 from gladiadores.widgets.glory_game import GloryGame
+from tests.browser.test_heights import TOGETHER, notebook
 from tests.games.glory_to_rome.cases import camp, table
 
 pytestmark = pytest.mark.browser
@@ -87,3 +89,43 @@ def test_other_camps_fold_on_a_phone() -> None:
         expect(body).to_be_hidden()
         page.locator('[data-key="camp:1"]').click()
         expect(body).to_be_visible()
+
+
+CODE = """\
+from random import Random
+
+from gladiadores.bots import bot
+from gladiadores.widgets import GloryGame
+
+game = GloryGame(["human", *["careful"] * {others}], seed=7, language="{language}", pace="fast")
+desk, careful, luck = game.desk, bot("careful", "glory-to-rome"), Random(7)
+while len(desk.node.line()) < 110 or not desk.your_turn or len(desk.view.legal) < 3:
+    if desk.your_turn:
+        desk.act(careful.advise(desk.view, luck).action)
+    else:
+        desk.advance()
+game.refresh()
+game
+"""
+
+
+@pytest.mark.parametrize("others", [1, 2, 4])
+def test_table_hand_and_choice_are_seen_together_in_jupyterlab(tmp_path: Path, others: int) -> None:
+    from playwright.sync_api import expect
+
+    from tools import laboratory
+
+    faults: list[str] = []
+    source = notebook(tmp_path, CODE.format(others=others, language="pt"))
+    with laboratory.lab([source]) as url, laboratory.browser_page(faults) as page:
+        page.goto(url, wait_until="domcontentloaded")
+        laboratory.run_all(page)
+        game = page.locator(".gl")
+        expect(game).to_have_count(1, timeout=laboratory.PATIENCE)
+        game.evaluate("node => node.scrollIntoView({block: 'start'})")
+        wanted = [".gl-others", ".gl-table", ".gl-hand", ".gl-own .gl-line", ".gl-status", ".gl-pending", ".gl-choice"]
+        assert game.evaluate(TOGETHER, wanted) == []
+        game.locator('[data-key^="hand:"]').first.click()
+        expect(game.locator(".gl-detail, .pd-refused").first).to_be_visible()
+        assert game.evaluate(TOGETHER, [".gl-choice", ".gl-hand"]) == []
+    assert faults == []

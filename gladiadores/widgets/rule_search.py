@@ -11,10 +11,10 @@ from gladiadores.widgets.rules_desk import RulesDesk
 
 
 class RuleSearch(DeskStage):
-    """The rules of both games, to be searched; each with its source, an example and a question. And a glossary.
+    """The rules of all games, to be searched; each with its source, an example and a question. And a glossary.
 
-    ``game`` (``"gladiadores"``, ``"gladiaattorit"``) and ``query`` narrow the list, ``rule`` is the id of one to begin
-    with; ``scale`` makes everything larger or smaller. What is shown can be read and changed from Python through
+    ``game`` (``"gladiadores"``, ``"gladiaattorit"``, ``"glory-to-rome"``) and ``query`` narrow the list, ``rule`` is
+    the id of one to begin with; ``scale`` makes everything larger or smaller. What is shown can be read and changed from Python through
     ``desk``, then ``refresh()``.
     """
 

@@ -68,7 +68,7 @@ def sources(game: str) -> tuple[Source, ...]:
     """All that shows rules of a game, in the order in which it is offered."""
     if game == "gladiadores":
         return (*scenarios.manual(), *example.examples(game), *lessons())
-    return (*example.examples(game), *tile_lesson.lessons())
+    return (*example.examples(game), *(tile_lesson.lessons() if game == "gladiaattorit" else ()))
 
 
 def _walked(rule: str, of: Source) -> Example:

@@ -10,8 +10,9 @@ from gladiadores import games
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.glossary import Term, glossary
 from gladiadores.text import Message, Texts
+from gladiadores.widgets import glory_rules
 
-GAMES = ("gladiadores", "gladiaattorit")
+GAMES = ("gladiadores", "gladiaattorit", "glory-to-rome")
 """The games whose rules can be looked up, by id."""
 
 
@@ -50,6 +51,7 @@ PARTS: Mapping[str, tuple[Part, ...]] = {
         Part("take", Message("rules.part.take", "Pegar uma peça"), ("take.", "simple.")),
         Part("end", Message("rules.part.end", "O fim da partida"), ("end.",)),
     ),
+    "glory-to-rome": tuple(Part(*part) for part in glory_rules.PARTS),
 }
 
 

@@ -59,13 +59,14 @@ def _game_names(said: Texts) -> dict[str, str]:
     return {
         "gladiadores": said.say("rules.game.gladiadores", "Gladiadores"),
         "gladiaattorit": said.say("rules.game.tiles", "O jogo das peças"),
+        "glory-to-rome": "Glory to Rome",
     }
 
 
 def _top(desk: RulesDesk) -> str:
     said = desk.texts
     named = _game_names(said)
-    pairs = [("", said.say("rules.game.both", "Os dois jogos")), *((game, named[game]) for game in GAMES)]
+    pairs = [("", said.say("rules.game.all", "Todos os jogos")), *((game, named[game]) for game in GAMES)]
     search = escape(said.say("rules.search", "Procurar"))
     hint = escape(said.say("rules.search.hint", "Procurar: leão, 10…"))
     which = escape(said.say("rules.game", "Qual jogo"))

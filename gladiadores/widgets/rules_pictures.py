@@ -12,7 +12,9 @@ from gladiadores.games.gladiadores import board, glory, words
 from gladiadores.games.gladiadores.board import Scene
 from gladiadores.games.gladiadores.cards import Hand, bits
 from gladiadores.games.gladiadores.glory import Glory
+from gladiadores.games.glory_to_rome.view import View as GloryView
 from gladiadores.text import Texts, texts
+from gladiadores.widgets import glory_rules
 from gladiadores.widgets.lesson_page import in_words as scene_in_words
 from gladiadores.widgets.rules_steps import Seen
 
@@ -26,6 +28,8 @@ def drawn(seen: Seen, language: str, *, tall: bool) -> str:
         return "".join(board.hand(row, language=language) for row in rows)
     if isinstance(seen, Glory):
         return glory.picture(seen, language=language, tall=tall)
+    if isinstance(seen, GloryView):
+        return glory_rules.drawn(seen, language)
     if tall:
         return tile_board.board(seen, said=texts(language), prefix="rb-tall") + _rows(texts(language), seen)
     return tile_board.view(seen, language, prefix="rb-wide")
@@ -39,6 +43,8 @@ def in_words(said: Texts, seen: Seen) -> str:
         return f"{words.cards(said, str(seen))}."
     if isinstance(seen, Glory):
         return glory.summary(seen, language=said.language)
+    if isinstance(seen, GloryView):
+        return glory_rules.in_words(said, seen)
     tiles = [
         f"{tile_board.label_of(seen, square, said)}."
         for square in range(len(seen.tiles))

@@ -16,13 +16,15 @@ from gladiadores.games.gladiadores.cards import Hand
 from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, points_a
 from gladiadores.games.gladiadores.state import State as CardState
+from gladiadores.games.glory_to_rome.view import View as GloryView
 from gladiadores.lessons import proof
 from gladiadores.lessons.example import Example, Try
 from gladiadores.lessons.exercise import Reason
 from gladiadores.widgets.lesson_beats import beats
 
-Seen: TypeAlias = Scene | Hand | Glory | TileView
-"""What a step shows: cards on the table, a hand alone, a glory board, or the board of the tile game."""
+Seen: TypeAlias = Scene | Hand | Glory | TileView | GloryView
+"""What a step shows: cards on the table, a hand alone, a glory board, the board of the tile game, or the camps of Glory
+to Rome."""
 
 
 class Step(NamedTuple):
@@ -47,7 +49,7 @@ def steps(example: Example) -> tuple[Step, ...]:
 
 def line(game: str, nodes: Sequence[Node], seat: int) -> Iterator[Step]:
     """Everything on the way to the last node, as ``seat`` sees it."""
-    yield from _tiles(nodes, seat) if game == "gladiaattorit" else _cards(nodes, seat)
+    yield from _cards(nodes, seat) if game == "gladiadores" else _views(game, nodes, seat)
 
 
 def last(found: Sequence[Step], ply: int) -> int:
@@ -125,10 +127,10 @@ def _glory(state: CardState) -> Glory:
     return Glory(state.table, state.positions)
 
 
-# --- the tile game ------------------------------------------------------------------------------------------------
+# --- the tile game, Glory to Rome -----------------------------------------------------------------------------------
 
 
-def _tiles(nodes: Sequence[Node], seat: int) -> Iterator[Step]:
+def _views(game: str, nodes: Sequence[Node], seat: int) -> Iterator[Step]:
     for ply, node in enumerate(nodes):
         told = node.events if ply else ()
-        yield Step(cast(TileView, node.state.view(seat)), _reasons("gladiaattorit", told), ply)
+        yield Step(cast(TileView | GloryView, node.state.view(seat)), _reasons(game, told), ply)

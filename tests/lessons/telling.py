@@ -39,7 +39,7 @@ def told(game: str) -> Iterator[str]:
             for number, mistake in enumerate(taught.mistakes):
                 reason = soundness.answer_to(taught, number).reason
                 yield _line(f"not {mistake.play}: ", None if reason is None else reason.told)
-    else:
+    elif game == "gladiaattorit":
         for tiles in tile_lesson.lessons():
             yield f"lesson {tiles.id}"
             yield from _line_of(tiles.state, tiles.line)

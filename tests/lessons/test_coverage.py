@@ -18,6 +18,8 @@ def declared(game: str) -> dict[str, tuple[str, ...]]:
     examples = {each.id: each.rules for each in example.examples(game)}
     if game == "gladiaattorit":
         return {each.id: each.rules for each in tile_lesson.lessons()} | examples
+    if game != "gladiadores":
+        return examples
     manual = {each.id: each.rules for each in scenarios.manual()}
     return manual | {each.id: each.rules for each in lesson.lessons()} | examples
 

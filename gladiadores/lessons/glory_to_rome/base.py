@@ -11,6 +11,7 @@ from gladiadores.core.events import Event
 from gladiadores.games.glory_to_rome import board, words
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.games.glory_to_rome.state import State
+from gladiadores.games.glory_to_rome.view import View
 from gladiadores.lessons.exercise import Names, Reason
 from gladiadores.lessons.glory_to_rome import situation
 from gladiadores.lessons.puzzle import Puzzle
@@ -31,12 +32,17 @@ class GloryPuzzle(Puzzle):
     def state(self) -> State:
         return situation.reached(self.input)
 
+    @property
+    def view(self) -> View:
+        """What whoever is to act sees."""
+        state = self.state
+        return state.view(state.to_act if isinstance(state.to_act, int) else None)
+
     def setting(self, texts: Texts, names: Names = None) -> str:
-        return f"{situation.told(texts, self.state, names)} {self.aside(texts, names)}".rstrip()
+        return f"{situation.told(texts, self.view, names)} {self.aside(texts, names)}".rstrip()
 
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:
-        seat = self.state.to_act
-        return board.view(self.state.view(seat if isinstance(seat, int) else None), language, names=names)
+        return board.view(self.view, language, names=names)
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         return option

@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple, cast
 from gladiadores.core.errors import BadInput
 from gladiadores.core.record import Record, replay
 from gladiadores.games.glory_to_rome import faces, scoring, story, words
-from gladiadores.games.glory_to_rome.cards import INFLUENCE, KIND, MATERIALS, NAMES, ROLES, VALUE
+from gladiadores.games.glory_to_rome.cards import INFLUENCE, JACK_NAME, KIND, MATERIALS, NAMES, ROLES, VALUE
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.games.glory_to_rome.state import State
+from gladiadores.games.glory_to_rome.view import View
 from gladiadores.lessons.example import Example, examples
 from gladiadores.lessons.exercise import Names
 from gladiadores.lessons.glory_to_rome.examples import undrawn
@@ -143,26 +144,16 @@ def _until(example: Example, plies: int) -> dict[str, Any] | None:
 # --- in words -----------------------------------------------------------------------------------------------------
 
 
-def told(texts: Texts, state: State, names: Names) -> str:
-    """Everything that lies open, and the hand of whoever is to act."""
+def told(texts: Texts, view: View, names: Names = None) -> str:
+    """Everything that somebody sees."""
     parts = [
-        texts.say("puzzle.glory.pool", "Pool: {materials}.", materials=_heap(texts, state.pool)),
-        texts.say("puzzle.glory.sites", "Locais na cidade: {materials}.", materials=_heap(texts, state.in_town)),
-        *(_camp(texts, state, seat, names) for seat in range(state.table.players)),
-        held(texts, state, names),
+        texts.say("puzzle.glory.pool", "Pool: {materials}.", materials=_heap(texts, view.pool)),
+        texts.say("puzzle.glory.sites", "Locais na cidade: {materials}.", materials=_heap(texts, view.in_town)),
+        *(_camp(texts, view, seat, names) for seat in range(view.table.players)),
+        _hand(texts, view, names),
+        _pending(texts, view, names),
     ]
     return " ".join(part for part in parts if part)
-
-
-def held(texts: Texts, state: State, names: Names) -> str:
-    """Who is to act, at what, and with which hand; nothing at the end."""
-    if not isinstance(state.to_act, int):
-        return ""
-    jacks = ["Jack"] * state.jacks[state.to_act]
-    return texts.say(
-        "puzzle.glory.hand", "{pending}. Na mão: {cards}.", pending=words.frame(texts, state.stack[-1], names),
-        cards=words.cards(texts, [*(NAMES[card] for card in state.hands[state.to_act]), *jacks]),
-    )  # fmt: skip
 
 
 def vaults(texts: Texts, state: State, names: Names) -> str:
@@ -176,20 +167,32 @@ def vaults(texts: Texts, state: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _camp(texts: Texts, state: State, seat: int, names: Names) -> str:
-    structures = [faces.progress(structure, texts) for structure in state.structures[seat]]
+def _pending(texts: Texts, view: View, names: Names) -> str:
+    """What is to be done now; nothing before the deal and at the end."""
+    return f"{words.frame(texts, view.stack[-1], names)}." if isinstance(view.to_act, int) else ""
+
+
+def _hand(texts: Texts, view: View, names: Names) -> str:
+    if view.seat is None:
+        return ""
+    cards = [*(NAMES[card] for card in view.hand), *[JACK_NAME] * view.jacks[view.seat]]
+    seat = words.seat(texts, view.seat, names)
+    return texts.say("puzzle.glory.hand", "Na mão de {seat}: {cards}.", seat=seat, cards=words.cards(texts, cards))
+
+
+def _camp(texts: Texts, view: View, seat: int, names: Names) -> str:
+    structures = [faces.progress(structure, texts) for structure in view.structures[seat]]
     return texts.say(
         "puzzle.glory.camp",
         "{seat}: influência {influence}; estruturas: {structures}; clientes: {clients}; estoque: {stock}; "
         "no cofre: {vault}.",
-        seat=words.seat(texts, seat, names), influence=state.influence[seat],
-        structures="; ".join(structures) or "–", clients=clients(texts, state.clients[seat]),
-        stock=_heap(texts, state.stock[seat]), vault=sum(scoring.stored(state, seat)),
+        seat=words.seat(texts, seat, names), influence=view.influence[seat], vault=view.vaults[seat],
+        structures=texts.listed(structures) or "–", clients=_clients(texts, view.clients[seat]),
+        stock=_heap(texts, view.stock[seat]),
     )  # fmt: skip
 
 
-def clients(texts: Texts, heap: tuple[int, ...]) -> str:
-    """Clients in a list, equal ones counted."""
+def _clients(texts: Texts, heap: tuple[int, ...]) -> str:
     named = [(words.role(texts, role), number) for role, number in zip(ROLES, heap, strict=True) if number]
     return texts.listed([role if number == 1 else f"{number} × {role}" for role, number in named]) or "–"
 

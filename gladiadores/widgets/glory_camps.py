@@ -9,7 +9,7 @@ from html import escape
 from gladiadores.games.glory_to_rome import board, faces, words
 from gladiadores.games.glory_to_rome.camps import Camp
 from gladiadores.games.glory_to_rome.cards import JACK, KIND, KINDS, MATERIALS, NAMES, ROLES, name
-from gladiadores.games.glory_to_rome.scene import counts, hand_keys
+from gladiadores.games.glory_to_rome.scene import counts, front_keys
 from gladiadores.games.glory_to_rome.structures import Structure
 from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import Texts
@@ -235,13 +235,11 @@ def hand(at: Sight) -> str:
     said = at.said
     if at.view.seat is None:
         return ""
-    held = hand_keys(at.view.hand, at.view.jacks[at.view.seat])
-    looked = [("looked", at.view.looked)] if at.view.looked >= 0 else []
-    full = len(held) + len(looked) > ABREAST
+    held = front_keys(at.view)
+    full = len(held) > ABREAST
     draw = board.short_face if full else board.face
     cards = "".join(
-        _thing(at, key, faces.label(card, said), draw(card, said), css="gl-card", fades=True)
-        for key, card in (*looked, *held)
+        _thing(at, key, faces.label(card, said), draw(card, said), css="gl-card", fades=True) for key, card in held
     )
     label = escape(said.say("match.hand", "Sua mão"))
     return f'<div class="gl-hand{" gl-full" if full else ""}" role="group" aria-label="{label}" data-nav>{cards}</div>'

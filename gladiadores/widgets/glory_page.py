@@ -7,9 +7,9 @@ from html import escape
 from gladiadores.games.glory_to_rome import board, words
 from gladiadores.games.glory_to_rome.art import STYLE
 from gladiadores.games.glory_to_rome.camps import Camp
-from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES, name
+from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES
 from gladiadores.games.glory_to_rome.faces import label, progress
-from gladiadores.games.glory_to_rome.scene import counts
+from gladiadores.games.glory_to_rome.scene import counts, front_keys
 from gladiadores.text import LANGUAGES
 from gladiadores.widgets import glory_camps, match_panels
 from gladiadores.widgets.glory_camps import Sight
@@ -139,7 +139,7 @@ def _as_text(at: Sight) -> str:
     camps = "".join(f"<h4>{escape(at.names[camp.seat])}</h4><p>{escape(_camp(at, camp))}</p>" for camp in at.camps)
     hand = "" if at.desk.curtain is None else curtain(at.desk)
     if view.seat is not None:
-        held = "".join(_held(at, card) for card in view.hand)
+        held = "".join(button(key, label(card, said), css="pd-word") for key, card in front_keys(view))
         title = escape(said.say("match.hand", "Sua mão"))
         hand = f'<h4>{title}</h4><div class="gl-words" data-nav>{held}</div>'
     table = "".join(f"<p>{escape(line)}</p>" for line in lines)
@@ -163,10 +163,6 @@ def _camp(at: Sight, camp: Camp) -> str:
             f"{stock}: {_listed(at, camp.stock, MATERIALS)}", vault, *built,
         )
     )  # fmt: skip
-
-
-def _held(at: Sight, card: int) -> str:
-    return button(f"hand:{name(card)}", label(card, at.said), css="pd-word")
 
 
 def _listed(at: Sight, numbers: tuple[int, ...], tokens: tuple[str, ...]) -> str:

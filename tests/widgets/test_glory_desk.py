@@ -74,8 +74,7 @@ def page(at: GloryDesk) -> Checker:
 # --- choices ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("language", ["pt", "en"])
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "pt"), (4, "en"), (5, "pt")])
 def test_a_whole_game_is_played_by_buttons_and_every_page_is_sound(players: int, language: str) -> None:
     at = desk(("human", *["random"] * (players - 1)), language=language, names=[EVIL] * players)
     rng = Random(players)
@@ -94,7 +93,7 @@ def test_a_whole_game_is_played_by_buttons_and_every_page_is_sound(players: int,
     assert at.texts.say("match.again", "Jogar outra") in page(at).text
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_pressed_has_choices_or_cards_say_why_not(seed: int) -> None:
     at = desk(seed=seed, rulings={"legionary_pool": "may"} if seed % 2 else {})
     rng = Random(seed)
@@ -128,6 +127,23 @@ def test_a_card_filters_the_choices_for_it_and_again_for_all() -> None:
     at.press("structure:0.Market")
     assert at.picked is None
     assert at.choices == tuple(at.view.legal)
+
+
+def test_the_card_of_a_fountain_is_shown_beside_the_hand_until_it_is_used_or_kept() -> None:
+    at = at_case(
+        table(camp("Dock", "Fountain!", clients="Craftsman"), camp(), role="Craftsman", played=["Circus"],
+              deck=["Road", *["Bar"] * 5])
+    )  # fmt: skip
+    at.press("deck")
+    assert at.choices == ("fountain",)
+    press(at, "fountain")
+    assert "looked" in page(at).keys
+    assert "Estrada" in page(at).text
+    at.press("looked")
+    assert {"found:Road", "keep"} <= set(at.choices)
+    press(at, "keep")
+    assert "looked" not in page(at).keys
+    assert "hand:Road" in page(at).keys
 
 
 def test_a_card_that_may_not_be_laid_is_pale_and_answers_with_its_rule() -> None:
@@ -332,11 +348,12 @@ def test_the_same_number_deals_the_same_cards() -> None:
 
 
 def test_text_instead_of_pictures_says_what_lies_where() -> None:
-    at = at_case(table(camp("Bar", "Market+Wood!"), camp(vault="Stone"), role="Craftsman", played=["Circus"]))
+    at = at_case(table(camp("Bar Jack*2", "Market+Wood!"), camp(vault="Stone"), role="Craftsman", played=["Circus"]))
     at.press("text")
     text = page(at).text
     assert "Mercado, concluída" in text
     assert "Cofre 1/2" in text
+    assert "hand:Jack:2" in page(at).keys
     at.press("hand:Bar")
     assert at.picked == "hand:Bar"
 

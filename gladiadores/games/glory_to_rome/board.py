@@ -6,6 +6,7 @@ at has ``data-key``, a role and a label (seats count from 0)::
 
     hand:Academy           a card of the viewing seat's hand; further copies are hand:Academy:2, hand:Academy:3
     hand:Jack              a Jack of it
+    looked                 the card that a Fountain showed to that seat
     pool:Rubble            what lies in the Pool of a material
     site:Rubble            the sites of a material in town
     out:Rubble             those out of town

@@ -11,6 +11,7 @@ from gladiadores.games.glory_to_rome.art import line, shortened
 from gladiadores.games.glory_to_rome.camps import Camp, camps
 from gladiadores.games.glory_to_rome.cards import JACK, KIND, KINDS, MATERIALS, NAMES, ROLES, name
 from gladiadores.games.glory_to_rome.faces import CARD, HEAP, PLAQUE, Marks, Size, thing
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.text import Texts
 
 if TYPE_CHECKING:
@@ -304,9 +305,21 @@ def hand_keys(cards: Sequence[int], jacks: int) -> tuple[tuple[str, int], ...]:
     )
 
 
+def looking(view: View) -> bool:
+    """Whether the seat looks at the card that its Fountain showed."""
+    return view.looked >= 0 and view.stack[-1].kind == FrameKind.FOUNTAIN
+
+
+def front_keys(view: View) -> tuple[tuple[str, int], ...]:
+    """What lies before the viewing seat, with the keys: the card of a Fountain, then the hand."""
+    if view.seat is None:
+        return ()
+    looked = (("looked", view.looked),) if looking(view) else ()
+    return (*looked, *hand_keys(view.hand, view.jacks[view.seat]))
+
+
 def _hand(view: View, said: Texts, marks: Marks) -> Block:
-    assert view.seat is not None
-    held = hand_keys(view.hand, view.jacks[view.seat])
+    held = front_keys(view)
     step = min(CARD.wide + 6, (WIDE - CARD.wide) / max(1, len(held) - 1))
     parts = [
         _placed(thing(key, faces.label(card, said), faces.card(card, said), marks, CARD), step * place, 4)

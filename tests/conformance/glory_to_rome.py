@@ -82,6 +82,11 @@ def _vocabulary() -> Iterator[str]:
     yield from ("yes", "no", "-", "claim")
 
 
+VOCABULARY = tuple(_vocabulary())
+PART = tuple(token for place, token in enumerate(VOCABULARY) if not place % 17 or not {">", "."} & set(token))
+"""What is about one thing, and some of what is about two."""
+
+
 class GloryToRome(GameSpec):
     variants = (
         Variant("2", {"players": 2}, seed=26),
@@ -91,7 +96,7 @@ class GloryToRome(GameSpec):
         Variant("2-any-time", {"players": 2}, {"out_of_town": "any-time", "latrine_jack": True}, seed=189),
     )
     longest = 4000
-    vocabulary = tuple(_vocabulary())
+    vocabulary = VOCABULARY
     meta = frozenset(("claim",))
     garbage = (
         *(each for each in GARBAGE if each != "-"), "lead", "lead:", "lead:dock", "lead:Docks", " lead:Dock",
@@ -105,6 +110,10 @@ class GloryToRome(GameSpec):
     plies = 4
     tried = 60
     most = 60
+
+    @property
+    def part(self) -> Names:
+        return PART
 
     # --- what there is --------------------------------------------------------------------------------------------
 
@@ -214,6 +223,8 @@ class GloryToRome(GameSpec):
         true = self.world(state)
         if state.to_act is CHANCE:
             return {true: 1}
+        if len(true.deck) > 3:
+            return None
         told = told_until(played, ply)
         others = [each for each in played.seats if each != seat]
         if any(_partly_known(told, each) for each in others) or state.looked >= 0:

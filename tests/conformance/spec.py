@@ -88,6 +88,11 @@ class GameSpec(ABC):
     def rewrite(self, played: Played, ply: int, world: Any) -> Record | None:
         """The record of the game up to ``ply`` had ``world`` been the truth; None where it cannot be written."""
 
+    @property
+    def part(self) -> tuple[str, ...]:
+        """As much of the vocabulary as is tried where it is tried again and again."""
+        return self.vocabulary
+
     def spellings(self, action: str) -> tuple[str, ...]:
         """Other ways to write an action of chance; a game takes one for the same action, or refuses it."""
         return ()

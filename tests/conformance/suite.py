@@ -101,7 +101,7 @@ class Suite:
         for played in self.games(case):
             for ply in (*played.plies(3 * case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
-                for action in (*case.spec.vocabulary, *case.spec.garbage):
+                for action in (*case.spec.part, *case.spec.garbage):
                     violation = state.verify(action)
                     if violation is not None:
                         with pytest.raises(IllegalAction) as refusal:
@@ -281,7 +281,7 @@ class Suite:
                     assert view.to_act == state.to_act
                     acts = seat is not None and state.to_act == seat
                     assert tuple(view.legal) == (tuple(state.legal) if acts else ())
-                    for action in (*case.spec.vocabulary, *case.spec.garbage):
+                    for action in (*case.spec.part, *case.spec.garbage):
                         violation = view.verify(action)
                         if acts or state.to_act is None:
                             assert violation == state.verify(action)
@@ -420,7 +420,7 @@ class Suite:
                     if world.to_act is None:
                         continue
                     view = world.view(seat)
-                    refused = [view.verify(action) for action in case.spec.vocabulary]
+                    refused = [view.verify(action) for action in case.spec.part]
                     guess = case.spec.world(view.guess(Random(1)))
                     knowledge = (view.seat, view.to_act, tuple(view.legal), refused, guess)
                     assert known.setdefault(view.key, knowledge) == knowledge
@@ -500,7 +500,7 @@ class Suite:
             for ply in (*played.plies(2 * case.spec.plies, rng), len(played.actions)):
                 state = played.states[ply]
                 judges: list[State | View] = [state, *(state.view(seat) for seat in (None, *played.seats))]
-                for judge, action in product(judges, (*spec.vocabulary, *spec.garbage)):
+                for judge, action in product(judges, (*spec.part, *spec.garbage)):
                     violation = judge.verify(action)
                     if violation is not None:
                         assert violation.rule in game.rulebook, violation

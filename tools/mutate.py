@@ -39,7 +39,7 @@ MODULES = {
     "gladiadores": ("rules.py", "battle.py", "scoring.py", "state.py", "table.py", "story.py"),
     "gladiaattorit": ("rules.py", "arena.py", "state.py", "inference.py", "view.py", "story.py"),
 }
-NEEDED = ("gladiadores", "tests", "data", "pyproject.toml")
+NEEDED = ("gladiadores", "tests", "data", "conftest.py", "pyproject.toml")
 STAGES = {
     "gladiadores": (
         "tests/games/gladiadores/test_ru*.py",

@@ -6,12 +6,16 @@ import importlib.util
 import re
 import sys
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pandas as pd
 import pytest
 
+import gladiadores
+from gladiadores import bots
 from gladiadores.analysis import published
+from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.scenarios import data_folder
 from gladiadores.sim.kernels import bulk
@@ -89,3 +93,29 @@ def test_a_tournament_without_the_search_is_what_the_kernel_plays(tool, side):
     played = bulk.play_games(Table.of({"players": 3, "side": side}, {}), seated, tool.SEED, 0, len(rows) // 3)
     assert np.array_equal(rows["points"].to_numpy().reshape(-1, 3), played.points)
     assert np.array_equal(rows["place"].to_numpy().reshape(-1, 3), played.places)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("players", "side", "seated", "index"),
+    [
+        (4, "A", "careful,search,random,greedy", 3),
+        (4, "B", "search,random,greedy,careful", 19),
+        (3, "B", "greedy,careful,search", 4),
+    ],
+)
+def test_a_game_with_the_search_is_what_the_engine_plays(tool, players, side, seated, index):
+    """From the seed and the number of the game alone; else the search has changed, and they are to be played anew."""
+    at_table = [bots.bot(name, "gladiadores") for name in seated.split(",")]
+    state = gladiadores.game("gladiadores").new({"players": players, "side": side})
+    deals, thinking = (Random(f"{tool.SEED}:{index}:{what}") for what in ("deals", "bots"))
+    while (seat := state.to_act) is not None:
+        if seat is CHANCE:
+            state = state.after(state.draw(deals))
+            continue
+        state = state.after(at_table[seat].advise(state.view(seat), thinking).action)
+    rows = of(published.games(), players, side, published.TOURNAMENT, seated)
+    rows = rows[rows["game"] == index]
+    assert rows["bot"].tolist() == seated.split(",")
+    assert rows["points"].tolist() == list(state.standing().points)
+    assert rows.loc[rows["share"] > 0, "seat"].tolist() == list(state.standing().winners)

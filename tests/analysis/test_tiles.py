@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from pathlib import Path
 from random import Random
 
@@ -24,17 +22,9 @@ from gladiadores.scenarios import data_folder
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 600_000
+SEED = 0
+TOOL = "tiles_data"
 KEYS = ["players", "variant", "table", "greedy_seat"]
-
-
-@pytest.fixture(scope="module")
-def tool():
-    spec = importlib.util.spec_from_file_location("tiles_data", ROOT / "tools" / "tiles_data.py")
-    made = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = made
-    spec.loader.exec_module(made)
-    yield made
-    del sys.modules[spec.name]
 
 
 # --- the dataset --------------------------------------------------------------------------------------------------
@@ -82,7 +72,7 @@ def test_a_game_is_what_the_engine_plays(tool, players, variant, kind, greedy_se
     table = tool.TileTable(players, variant, kind, 1, greedy_seat)
     seated = [bots.bot(name, "gladiaattorit") for name in table.bots]
     state = gladiadores.game("gladiaattorit").new({"players": players, "variant": variant})
-    deals, thinking = (Random(f"{tool.SEED}:{index}:{what}") for what in ("deals", "bots"))
+    deals, thinking = (Random(f"{SEED}:{index}:{what}") for what in ("deals", "bots"))
     placed = []
     while (seat := state.to_act) is not None:
         if seat is CHANCE:

@@ -15,7 +15,7 @@ from typing import Any, Literal, cast
 
 from gladiadores import bots as all_bots
 from gladiadores import games
-from gladiadores.bots.advice import Advisor, Assessment, advisor
+from gladiadores.bots.advice import PLACE, Advisor, Assessment, advisor
 from gladiadores.bots.bot import Advice, Bot, Ponderer
 from gladiadores.bots.match import Match
 from gladiadores.core import shape
@@ -49,6 +49,9 @@ THOUGHT = 0.1
 TWICE = 0.45
 """Seconds within which the same card pressed again is a slip of the finger."""
 HINT_DEALS = 40
+"""A hint imagines so many deals."""
+QUICK_HINT_DEALS = 400
+"""So many where the advisor is quick enough to speak of final places."""
 LONGEST_NAME = 60
 LONGEST_RECORD = 200_000
 GLADIATORS = ("Prisco", "Vero", "Flama", "Crixo")
@@ -407,7 +410,7 @@ class PlayDesk:
     @property
     def studying(self) -> bool:
         """Whether the advisor has not finished yet."""
-        return self._study is not None and (self.assessment is None or self.assessment.deals < HINT_DEALS)
+        return self._study is not None and (self.assessment is None or not _enough(self.assessment))
 
     @property
     def can_advance(self) -> bool:
@@ -728,7 +731,7 @@ def _for_a_while(
 
 
 def _enough(assessment: Assessment) -> bool:
-    return assessment.deals >= HINT_DEALS
+    return assessment.deals >= (QUICK_HINT_DEALS if assessment.unit == PLACE else HINT_DEALS)
 
 
 def _there(language: str) -> bool:

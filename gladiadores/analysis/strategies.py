@@ -37,7 +37,8 @@ NAMED = 3
 """So many tips are named in a sentence."""
 HEIGHT_A_TIP = 26
 
-EMPTY, ONLY, NEW, EVEN, MOST, BETWEEN, FEWEST = "empty", "only", "new", "even", "most", "between", "fewest"
+EMPTY, ONLY, NEW, EVEN = "empty", "only", "new", "even"
+MOST, TIED, BETWEEN, FEWEST = "most", "tied", "between", "fewest"
 
 _PLAYERS = {players: Message("strategies.players", "{players} jogadores", players=players) for players in PLAYERS}
 _HELD = {
@@ -50,6 +51,7 @@ _STANDS = {
     NEW: Message("strategies.stands.new", "a primeira de outro naipe"),
     EVEN: Message("strategies.stands.even", "uma, tendo todos iguais"),
     MOST: Message("strategies.stands.most", "mais uma do maior naipe"),
+    TIED: Message("strategies.stands.tied", "mais uma de maiores iguais"),
     BETWEEN: Message("strategies.stands.between", "mais uma de um naipe do meio"),
     FEWEST: Message("strategies.stands.fewest", "mais uma do menor naipe"),
 }
@@ -429,9 +431,11 @@ def stands_b(counts: NDArray[np.int64]) -> NDArray[np.str_]:
     held = np.where(counts > 0, counts, 99)
     fewest, most = held.min(axis=2, keepdims=True), counts.max(axis=2, keepdims=True)
     suits = (counts > 0).sum(axis=2, keepdims=True)
-    cases = [suits == 0, counts == 0, suits == 1, fewest == most, counts == most, counts == fewest]
+    alone = (counts == most).sum(axis=2, keepdims=True) == 1
+    largest, smallest = counts == most, counts == fewest
+    cases = [suits == 0, counts == 0, suits == 1, fewest == most, largest & alone, largest, smallest]
     everywhere = [np.broadcast_to(case, counts.shape) for case in cases]
-    return np.select(everywhere, [EMPTY, NEW, ONLY, EVEN, MOST, FEWEST], BETWEEN)
+    return np.select(everywhere, [EMPTY, NEW, ONLY, EVEN, MOST, TIED, FEWEST], BETWEEN)
 
 
 def _more_b_said(table: pd.DataFrame) -> Message:

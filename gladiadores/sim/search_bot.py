@@ -113,9 +113,15 @@ class SearchBot:
         seat = cast(int, view.seat)
         best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
+        means, margins = np.empty(actions), np.empty(actions)
+        for number in set(tried.tolist()):
+            alike = tried == number
+            means[alike], margins[alike] = _summed_up(worth[:number, alike].T.copy())
         candidates = [
-            Candidate(action, float(mine[:number].mean()), int(number), _margin(mine[:number]))
-            for action, mine, number in zip(view.legal, worth.T, tried, strict=True)
+            Candidate(action, value, visits, margin)
+            for action, value, visits, margin in zip(
+                view.legal, means.tolist(), tried.tolist(), margins.tolist(), strict=True
+            )
         ]
         # Those that were dropped early come after those that were not, whatever a few deals say.
         candidates.sort(key=lambda each: (each.action != view.legal[best], -cast(int, each.visits), -each.value))
@@ -124,12 +130,12 @@ class SearchBot:
         return Advice(candidates[0].action, _reason(int(tried.sum()), wins), tuple(candidates))
 
 
-def _margin(worth: NDArray[np.float64]) -> float:
-    """Half of the 95 % interval of the mean."""
-    number = len(worth)
+def _summed_up(worth: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64] | float]:
+    """Means by action, and half of their 95 % intervals."""
+    number, means = worth.shape[1], worth.mean(axis=1)
     if number < ENOUGH:
-        return inf
-    return student(number - 1) * float(worth.std(ddof=1)) / sqrt(number)
+        return means, inf
+    return means, student(number - 1) * worth.std(axis=1, ddof=1) / sqrt(number)
 
 
 def _reason(playouts: int, wins: list[float]) -> Message:

@@ -191,7 +191,7 @@ def take_by(position: Any, terms: Any, kind: int) -> None:
     take(position, taken)
 
 
-@called
+@compiled
 def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
     """The code of the action that a searching mind takes."""
     players = position[PLAYERS]
@@ -221,7 +221,7 @@ def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
         for other in range(players):
             if other != seat:
                 sizes[other] = position[HAND + other].bit_count()
-        share_out(unseen, sizes, position[VOID : VOID + players], seed, 0, hands)
+        share_out(unseen, sizes, position[VOID : VOID + players], seed, int64(0), hands)
         for each in range(needed):
             hands[each, seat] = own
     told = np.zeros((needed, number, 2))

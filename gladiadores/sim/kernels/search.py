@@ -363,7 +363,8 @@ def try_out(
     position: Position, scored: Any, worth: Any,
 ) -> None:  # fmt: skip
     """One action on one deal, to the end of the round; ``worth`` is told of every seat."""
-    position[:] = origin
+    for number in range(WIDTH):
+        position[number] = origin[number]
     for seat in range(position[PLAYERS]):
         position[HAND + seat] = hands[seat]
     position[KEY] = int64(key)
@@ -386,8 +387,8 @@ def try_all(
     ``shift`` and the number of a deal make the number of its stream.
     """
     position = np.empty(WIDTH, np.int64)
-    scored = np.zeros(4, np.int64)
-    worth = np.zeros((4, 2))
+    scored = np.empty(4, np.int64)
+    worth = np.empty((4, 2))
     for number in range(first, last):
         key = stream.key(seed, uint64(shift + number))
         for action in order:
@@ -435,14 +436,15 @@ def search(
     """
     alive = len(codes)
     rounds = stages(alive)
-    order = np.arange(alive)
-    sums = np.zeros(alive)
+    order = np.empty(alive, np.int64)
+    sums = np.empty(alive, np.float64)
     for action in range(alive):
+        order[action] = action
         sums[action] = trust * HUNDREDTH * first_sight(origin, terms, codes[action])
-    done = 0
+    done = int64(0)
     for _ in range(rounds):
         until = done + deals_of(budget, rounds, alive)
-        try_all(origin, terms, table, codes, order[:alive], hands, seed, 0, done, until, wild, seat, told)
+        try_all(origin, terms, table, codes, order[:alive], hands, seed, int64(0), done, until, wild, seat, told)
         for rank in range(alive):
             action = order[rank]
             for number in range(done, until):

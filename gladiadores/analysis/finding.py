@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from gladiadores.analysis.numbers import number
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, cause
 from gladiadores.text import DEFAULT, Message, Texts, texts
 
 if TYPE_CHECKING:
@@ -200,5 +200,5 @@ class Shown:
 def _unwritable(page: Path, error: OSError) -> BadInput:
     return BadInput(
         "range",
-        Message("analysis.file", "Não consegui gravar {path}: {error}.", path=str(page), error=error.strerror or error),
+        Message("analysis.file", "Não consegui gravar {path}: {error}.", path=str(page), error=cause(error)),
     )

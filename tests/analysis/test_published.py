@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -17,6 +16,7 @@ from gladiadores.core.game import CHANCE
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.scenarios import data_folder
 from gladiadores.sim.kernels import bulk
+from tests.analysis.dictionary import columns, sections
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 1_200_000
@@ -35,15 +35,10 @@ def test_the_files_are_small():
 
 
 def test_the_columns_are_those_of_the_data_dictionary():
-    text = (ROOT / "docs" / "data-gladiadores.md").read_text(encoding="utf-8")
-    _, of_games, of_battles = re.split(r"^## `gladiadores", text, flags=re.MULTILINE)
-    for section, frame in ((of_games, published.games()), (of_battles, published.battles())):
-        rows = re.findall(r"^\| (`[^|]*?) \|([^|]*)\|", section, flags=re.MULTILINE)
-        columns = [(name, kind.strip()) for names, kind in rows for name in re.findall("`(\\w+)`", names)]
-        assert [name for name, _ in columns] == list(frame.columns)
-        for name, kind in columns:
-            found = "text" if isinstance(frame[name].dtype, pd.CategoricalDtype) else str(frame[name].dtype)
-            assert found == (kind or found), name
+    for section, frame in zip(
+        sections("data-gladiadores.md", "`gladiadores"), (published.games(), published.battles()), strict=True
+    ):
+        assert columns(section, frame) == list(frame.columns)
 
 
 def test_the_games_are_those_that_the_tool_plays(tool):

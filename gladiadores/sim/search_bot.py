@@ -72,6 +72,12 @@ class Question(NamedTuple):
         return cls(position_of(view), agreed, values(view.table), codes)
 
 
+def halts_of(playouts: int, actions: int) -> NDArray[np.int64]:
+    """On how many deals actions will have been tried whenever half of them are dropped."""
+    halts = np.zeros(search.MOST_HALTS, np.int64)
+    return halts[: search.plan(playouts, actions, halts)]
+
+
 class SearchBot:
     """Shares out the cards it does not see, plays every candidate out on the same deals, drops the worse half, goes on.
 
@@ -108,10 +114,11 @@ class SearchBot:
     def _search(self, view: View, seed: int, playouts: int) -> Advice:
         asked = Question.of(view)
         actions = len(asked.codes)
-        hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
+        halts = halts_of(playouts, actions)
+        hands = deals(view, seed, 0, int(halts[-1]))
         told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
         seat = cast(int, view.seat)
-        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, seat, told, tried)
+        best = search.search(*asked, hands, np.uint64(seed), 0, halts, WILD, MIX, TRUST, seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
         means, margins = np.empty(actions), np.empty(actions)
         for number in set(tried.tolist()):

@@ -9,12 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
 from numba.core import config
 
 from gladiadores import bots
 from gladiadores.games import gladiadores as rule_book
-from gladiadores.sim.kernels.linking import Called, Inlined, Settled, teach
+from gladiadores.sim.kernels.linking import Called, Inlined, Settled, entry, teach
 
 Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
@@ -64,14 +63,14 @@ def compiled(function: Compiled) -> Compiled:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE or "")
     try:
-        made: Compiled = numba.njit(cache=CACHE is not None, **OPTIONS)(function)
+        made: Compiled = entry(function, OPTIONS, kept=CACHE is not None)
     finally:
         config.CACHE_DIR = before
     return made
 
 
 def called(function: Compiled) -> Compiled:
-    """A step of compiled code that is too long to stand everywhere it is used."""
+    """A step of compiled code that is too long to stand everywhere it is used; it makes no arrays."""
     teach(function, Called)
     return function
 
@@ -83,6 +82,6 @@ def settled(function: Compiled) -> Compiled:
 
 
 def inlined(function: Compiled) -> Compiled:
-    """A step of compiled code; from Python it is called as it stands."""
+    """A step of compiled code, which makes no arrays; from Python it is called as it stands."""
     teach(function, Inlined)
     return function

@@ -1,18 +1,19 @@
-"""Steps: functions that only compiled code calls.
+"""Compiled functions: entries, which Python calls, and steps, which only compiled code calls.
 
-The compiler would make each of them whole by itself, once for every kind of caller and for every constant that it is
-called with: optimised, with all that it calls, and turned into machine code that nobody asks for. A step is compiled
-once for the types of its arguments, and only linked into what calls it; that is optimised as one. So everything is
-compiled in half of the time, and just as fast.
+The compiler would make each step whole by itself, once for every kind of caller and every constant it is called with:
+optimised, with all that it calls, and turned into machine code that nobody asks for. A step is compiled once for the
+types of its arguments, and only linked into what calls it, which is optimised as one. So everything is compiled in half
+of the time, and just as fast.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
 from numba import _dynfunc
-from numba.core import types
+from numba.core import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
@@ -87,13 +88,36 @@ class Inlined(Called):
 _plain: Callable[[Any], Any] = types.unliteral  # type: ignore[attr-defined]
 
 
-class _Step(CPUDispatcher):  # type: ignore[misc]
+class _Compiled(CPUDispatcher):  # type: ignore[misc]
     """A function that is compiled once for the types of its arguments, constants among them being like any other."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(
             [_plain(arg) for arg in args], {name: _plain(arg) for name, arg in kws.items()}
         )
+
+
+class _Entry(_Compiled):
+    """A function that Python calls. While it is compiled nobody looks for garbage: there is little of it."""
+
+    def compile(self, sig: Any) -> Any:
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return super().compile(sig)
+        finally:
+            if collects:
+                gc.enable()
+
+
+def entry(function: Callable[..., Any], options: dict[str, Any], kept: bool) -> Any:
+    """A function to be called from Python; what is compiled may be kept for the next time."""
+    if config.DISABLE_JIT:
+        return function
+    made = _Entry(function, targetoptions={**options, "nopython": True})
+    if kept:
+        made.enable_caching()
+    return made
 
 
 OPTIONS: dict[str, Any] = {
@@ -105,12 +129,12 @@ OPTIONS: dict[str, Any] = {
 }
 """Steps make no arrays, and are not called from Python."""
 
-_steps: list[_Step] = []
+_steps: list[_Compiled] = []
 """Kept: the compiler remembers them weakly."""
 
 
 def teach(function: Callable[..., Any], compiler: type[Called]) -> None:
     """Let compiled code call a function, which itself stays as it is."""
-    step = _Step(function, targetoptions=OPTIONS, pipeline_class=compiler)
+    step = _Compiled(function, targetoptions=OPTIONS, pipeline_class=compiler)
     step.typingctx.insert_global(function, step._numba_type_)
     _steps.append(step)

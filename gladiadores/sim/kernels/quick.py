@@ -101,13 +101,13 @@ def hope_with(area: int, suit: int, more: int, left: int) -> int:
 
 @inlined
 def lowest(cards: int) -> int:
-    """The lowest card of a set."""
+    """The lowest card of a set, -1 of none."""
     return (cards & -cards).bit_length() - 1
 
 
 @inlined
 def highest(cards: int) -> int:
-    """The highest card of a set."""
+    """The highest card of a set, -1 of none."""
     return cards.bit_length() - 1
 
 
@@ -119,9 +119,9 @@ def anywhere(values: int) -> int:
 
 @inlined
 def rid_of(cards: int, high: bool) -> int:
-    """The combat card of the lowest or the highest value."""
+    """The combat card of the lowest or the highest value; -1 where there is none."""
     values = (cards | cards >> VALUES | cards >> 2 * VALUES | cards >> 3 * VALUES) & ONE_SUIT
-    value = 1 << highest(values) if high else values & -values
+    value = 1 << max(0, highest(values)) if high else values & -values
     return lowest(cards & anywhere(value))
 
 

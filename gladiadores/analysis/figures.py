@@ -28,6 +28,10 @@ FIELDS = 8
 MARKER = 11
 LETTERS = 16
 """Their size in pixels."""
+STANDOFF = 10
+"""Pixels between the names of an axis' values and its title."""
+BELOW = 45
+"""The same under a grid, where plotly counts from the grid and not from the names."""
 TITLE_WIDTH = 30
 """So many letters of an axis' title stand in a line: they fit on a phone."""
 NAME_WIDTH = 34
@@ -49,7 +53,7 @@ class Axis:
     @property
     def layout(self) -> dict[str, Any]:
         shared = {
-            "title": {"text": broken(self.title, TITLE_WIDTH), "font": {"size": LETTERS}},
+            "title": {"text": broken(self.title, TITLE_WIDTH), "font": {"size": LETTERS}, "standoff": STANDOFF},
             "gridcolor": GRID,
             "zerolinecolor": INK,
             "linecolor": INK,
@@ -141,7 +145,7 @@ def panels(columns: Sequence[tuple[Axis, Series]]) -> go.Figure:
         begin = place * (width + gap)
         axis = {**value.layout, "domain": [begin, begin + width], "anchor": "y", "zeroline": True, "zerolinewidth": 1,
                 "nticks": 5}  # fmt: skip
-        axis["title"] = {"text": broken(value.title, PANEL_WIDTH), "font": {"size": 14}}
+        axis["title"] = {"text": broken(value.title, PANEL_WIDTH), "font": {"size": 14}, "standoff": STANDOFF}
         figure.update_layout({"xaxis" + number: axis})
     figure.update_layout(
         template="none", font={"size": LETTERS, "color": INK}, paper_bgcolor="white", plot_bgcolor="white", meta=WIDE,
@@ -163,6 +167,7 @@ def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[
     )  # fmt: skip
     figure = _figure([trace], across, up)
     figure.update_yaxes(autorange="reversed")
+    figure.update_xaxes(title_standoff=BELOW)
     if len(columns) > FIELDS:
         figure.update_layout(meta=WIDE)
     return figure

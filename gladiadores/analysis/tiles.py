@@ -138,7 +138,7 @@ def _draw_places(finding: Finding, said: Texts) -> go.Figure:
         finding.heading("points", said),
         ".1f",
     )
-    figure.update_layout(height=620)
+    figure.update_layout(height=560)
     return figure
 
 

@@ -48,11 +48,11 @@ def test_a_hint_says_which_place_is_to_be_expected(pages: str, width: int, schem
         table.locator(".pd-ready .pd-whole").first.wait_for(timeout=laboratory.PATIENCE)
         for level in ("1/3", "2/3", "3/3"):
             table.locator('[data-key="hint"]').first.click()
-            expect(table.locator('[data-key="hint"]').first).to_contain_text(level)
+            expect(table.locator('[data-key="hint"]').first).to_contain_text(level, timeout=laboratory.PATIENCE)
         table.locator('[data-key="weighing"]').click(timeout=laboratory.PATIENCE)
         values = table.locator(".pd-values")
         expect(values).to_contain_text("Colocação final que se espera, de 0 a 100", timeout=laboratory.PATIENCE)
-        expect(values).to_contain_text("±")
+        expect(values).to_contain_text("±", timeout=laboratory.PATIENCE)
         expect(table.locator(".pd-help")).to_contain_text("distribuições imaginadas")
         within(page, ".pd")
         faults.extend(laboratory.accessibility(page, ".pd-help"))

@@ -10,7 +10,6 @@ Rounds are interleaved; printed are the medians and the ratio (higher is better 
 
 from __future__ import annotations
 
-import argparse
 import os
 import statistics
 import subprocess
@@ -18,10 +17,10 @@ import sys
 import tempfile
 import textwrap
 import time
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
+
+from spiel import Rate, Script, arguments, at_least, at_most, in_turn, spiel
 
 ROOT = Path(__file__).resolve().parent.parent
 FLOOR, PROMISE, REACH = 20, 30, 50
@@ -64,49 +63,12 @@ HEARTS = textwrap.dedent("""
 """)
 
 
-class Hearts:
-    """OpenSpiel's hearts in a process of its own, asked for one measurement at a time."""
-
-    def __init__(self, python: str) -> None:
-        self._process = subprocess.Popen(
-            [python, "-c", HEARTS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        assert self._read() == "ready"
-
-    def rate(self, way: str, seconds: float, seed: int) -> float:
-        assert self._process.stdin is not None
-        print(way, seconds, seed, file=self._process.stdin, flush=True)
-        return float(self._read())
-
-    def close(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-
-    def _read(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
-
-
-@contextmanager
-def spiel(python: str | None) -> Iterator[str]:
-    """A Python that has pyspiel: the one given, or one made for the occasion."""
-    if python is not None:
-        yield python
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-        made = str(Path(folder) / ("Scripts" if os.name == "nt" else "bin") / "python")
-        subprocess.run([made, "-m", "pip", "install", "--quiet", "open_spiel>=2"], check=True)
-        yield made
-
-
 # --- the compiled rule book ---------------------------------------------------------------------------------------
 
 BLOCK = 8_192
 
 
-def bulk(players: int, side: str, bots: str = "random") -> Callable[[float, int], float]:
+def bulk(players: int, side: str, bots: str = "random") -> Rate:
     """Plays per second over at least so many seconds."""
     from gladiadores.games.gladiadores.table import Table
     from gladiadores.sim.kernels.bulk import play_games
@@ -124,7 +86,7 @@ def bulk(players: int, side: str, bots: str = "random") -> Callable[[float, int]
     return rate
 
 
-def two_cores(rate: Callable[[float, int], float]) -> Callable[[float, int], float]:
+def two_cores(rate: Rate) -> Rate:
     """Two threads at once."""
 
     def both(seconds: float, seed: int) -> float:
@@ -138,13 +100,14 @@ FIRST_CALL = textwrap.dedent("""
     import time
     start = time.perf_counter()
     from gladiadores.games.gladiadores.table import Table
-    from gladiadores.sim.kernels import bulk, playout
+    from gladiadores.sim import warm
+    from gladiadores.sim.kernels import bulk
     imported = time.perf_counter()
     bulk.play_games(Table.of({"players": 4, "side": "A"}, {}), ("random",) * 4, 1, 0, 1)
     first = time.perf_counter()
     if %r:
         bulk.play_games(Table.of({"players": 3, "side": "B"}, {}), ("random",) * 3, 1, 0, 1)
-        playout.warm()
+        warm.make()
     print(first - imported, time.perf_counter() - start)
 """)
 
@@ -152,6 +115,7 @@ FIRST_CALL = textwrap.dedent("""
 def first_call(folder: str, everything: bool) -> tuple[float, float]:
     """In a new process whose caches lie in a folder: seconds of the first call, and of everything with its imports.
 
+    Everything is what bulk games by all the bots, the search and the advisor are made of, one after the other.
     Python's own compiled modules are kept there too, as an installation keeps them.
     """
     kept = {"NUMBA_CACHE_DIR": folder, "PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
@@ -166,55 +130,42 @@ def first_call(folder: str, everything: bool) -> tuple[float, float]:
     return float(call), float(total)
 
 
-def verdict(value: float, wanted: float, more_is_better: bool = True) -> str:
-    met = value >= wanted if more_is_better else value <= wanted
-    return f"{'meets' if met else 'MISSES'} {wanted:g}"
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--spiel", help="a Python that has pyspiel; without it, one is made")
-    parser.add_argument("--rounds", type=int, default=9, help="interleaved rounds (at least 9 for a figure to quote)")
-    parser.add_argument("--seconds", type=float, default=0.5, help="seconds a contender and round")
+    parser = arguments(__doc__ or "")
     parser.add_argument("--no-compiling", action="store_true", help="leave out the times of compiling")
     given = parser.parse_args()
     with spiel(given.spiel) as python:
-        hearts = Hearts(python)
-        contenders: dict[str, Callable[[float, int], float]] = {
-            "hearts, whole games": lambda seconds, seed: hearts.rate("whole", seconds, seed),
+        hearts = Script(python, HEARTS)
+        contenders: dict[str, Rate] = {
+            "hearts, whole games": lambda seconds, seed: hearts.ask("whole", seconds, seed),
             "4A random": bulk(4, "A"),
             "4A random, two cores": two_cores(bulk(4, "A")),
-            "hearts, clones of a deal": lambda seconds, seed: hearts.rate("clones", seconds, seed),
+            "hearts, clones of a deal": lambda seconds, seed: hearts.ask("clones", seconds, seed),
             "4B random": bulk(4, "B"),
             "3A random": bulk(3, "A"),
             "3B random": bulk(3, "B"),
             "4A greedy": bulk(4, "A", "greedy"),
         }
-        for rate in contenders.values():
-            rate(0.01, 0)
-        rates: dict[str, list[float]] = {name: [] for name in contenders}
-        for number in range(given.rounds):
-            for name, rate in contenders.items():
-                rates[name].append(rate(given.seconds, 100 * number + 1))
+        rates = in_turn(contenders, given.rounds, given.seconds)
         hearts.close()
     medians = {name: statistics.median(values) for name, values in rates.items()}
     for name, median in medians.items():
         print(f"{name:<26}{median:>14,.0f} plays/s{1e9 / median:>10.1f} ns a play")
     ratio = medians["4A random"] / medians["hearts, whole games"]
-    print(f"ratio to hearts, whole games: {ratio:.1f} ({verdict(ratio, FLOOR)}, {verdict(ratio, PROMISE)}, ", end="")
-    print(f"{verdict(ratio, REACH)})")
+    print(f"ratio to hearts, whole games: {ratio:.1f} ({at_least(ratio, FLOOR)}, {at_least(ratio, PROMISE)}, ", end="")
+    print(f"{at_least(ratio, REACH)})")
     print(f"ratio to hearts, clones of a deal: {medians['4A random'] / medians['hearts, clones of a deal']:.1f}")
     # Pairs of one round: what else the machine does falls on both.
     gain = statistics.median(
         two / one for one, two in zip(rates["4A random"], rates["4A random, two cores"], strict=True)
     )
-    print(f"two cores over one: {gain:.2f} ({verdict(gain, TWO_CORES)})")
+    print(f"two cores over one: {gain:.2f} ({at_least(gain, TWO_CORES)})")
     if not given.no_compiling:
         with tempfile.TemporaryDirectory() as folder:
             _, cold = first_call(folder, everything=True)
-            print(f"everything compiled from cold: {cold:.1f} s ({verdict(cold, COLD_SECONDS, False)})")
+            print(f"everything compiled from cold: {cold:.1f} s ({at_most(cold, COLD_SECONDS)})")
             warm = statistics.median(first_call(folder, everything=False)[0] for _ in range(given.rounds))
-            print(f"first call with a warm cache: {warm:.2f} s ({verdict(warm, WARM_SECONDS, False)})")
+            print(f"first call with a warm cache: {warm:.2f} s ({at_most(warm, WARM_SECONDS)})")
 
 
 if __name__ == "__main__":

@@ -11,19 +11,14 @@ Rounds are interleaved; printed are the medians and the ratio (higher is better 
 
 from __future__ import annotations
 
-import argparse
 import statistics
-import subprocess
-import sys
 import textwrap
 import time
-from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "benchmarks"))
+from spiel import Rate, Script, arguments, at_least, in_turn, spiel
+
 FLOOR, PROMISE, REACH = 5, 8, 15
 SIMULATIONS, ADVICE_PLAYOUTS, ADVICE_SECONDS = 1_000, 2_000, 0.150
 
@@ -47,39 +42,14 @@ HEARTS = textwrap.dedent("""
         return number / (time.perf_counter() - start)
 
     rate(0.01, 1)
-    print("ready", len(state.legal_actions()), flush=True)
+    print("ready", flush=True)
     for line in sys.stdin:
         seconds, seed = line.split()
         print(rate(float(seconds), int(seed)), flush=True)
 """).replace("SIMULATIONS", str(SIMULATIONS))
 
 
-class Hearts:
-    """OpenSpiel in a process of its own, asked for one measurement at a time."""
-
-    def __init__(self, python: str) -> None:
-        self._process = subprocess.Popen(
-            [python, "-c", HEARTS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        ready, self.legal = self._read().split()
-        assert ready == "ready"
-
-    def __call__(self, seconds: float, seed: int) -> float:
-        assert self._process.stdin is not None
-        print(seconds, seed, file=self._process.stdin, flush=True)
-        return float(self._read())
-
-    def close(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-
-    def _read(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
-
-
-def search(players: int, side: str) -> Callable[[float, int], float]:
+def search(players: int, side: str) -> Rate:
     """Decisions per second over at least so many seconds, each on another deal."""
     from gladiadores.games.gladiadores.state import State
     from gladiadores.games.gladiadores.table import Table
@@ -102,7 +72,7 @@ def search(players: int, side: str) -> Callable[[float, int], float]:
     return rate
 
 
-def advice(players: int, side: str) -> Callable[[float, int], float]:
+def advice(players: int, side: str) -> Rate:
     """Assessments of so many playouts per second, on first plays."""
     from gladiadores.games.gladiadores.state import State
     from gladiadores.games.gladiadores.table import Table
@@ -125,34 +95,19 @@ def advice(players: int, side: str) -> Callable[[float, int], float]:
     return rate
 
 
-def verdict(value: float, wanted: float) -> str:
-    return f"{'meets' if value >= wanted else 'MISSES'} {wanted:g}"
-
-
 def main() -> None:
-    from bulk import spiel
-
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--spiel", help="a Python that has pyspiel; without it, one is made")
-    parser.add_argument("--rounds", type=int, default=9, help="interleaved rounds (at least 9 for a figure to quote)")
-    parser.add_argument("--seconds", type=float, default=0.5, help="seconds a contender and round")
-    given = parser.parse_args()
+    given = arguments(__doc__ or "").parse_args()
     with spiel(given.spiel) as python:
-        hearts = Hearts(python)
-        contenders: dict[str, Callable[[float, int], float]] = {
-            "hearts, ISMCTSBot": hearts,
+        hearts = Script(python, HEARTS)
+        contenders: dict[str, Rate] = {
+            "hearts, ISMCTSBot": hearts.ask,
             "search, 4A": search(4, "A"),
             "search, 4B": search(4, "B"),
             "search, 3A": search(3, "A"),
             "search, 3B": search(3, "B"),
             "advisor, 4A": advice(4, "A"),
         }
-        for rate in contenders.values():
-            rate(0.01, 0)
-        rates: dict[str, list[float]] = {name: [] for name in contenders}
-        for number in range(given.rounds):
-            for name, rate in contenders.items():
-                rates[name].append(rate(given.seconds, 100 * number + 1))
+        rates = in_turn(contenders, given.rounds, given.seconds)
         hearts.close()
     medians = {name: statistics.median(values) for name, values in rates.items()}
     for name, median in medians.items():
@@ -161,9 +116,9 @@ def main() -> None:
     ratio = statistics.median(
         ours / theirs for ours, theirs in zip(rates["search, 4A"], rates["hearts, ISMCTSBot"], strict=True)
     )
-    print(f"ratio: {ratio:.1f} ({', '.join(verdict(ratio, wanted) for wanted in (FLOOR, PROMISE, REACH))})")
+    print(f"ratio: {ratio:.1f} ({', '.join(at_least(ratio, wanted) for wanted in (FLOOR, PROMISE, REACH))})")
     print(f"advice on {ADVICE_PLAYOUTS:,} playouts: {1e3 / medians['advisor, 4A']:.1f} ms ", end="")
-    print(f"({verdict(medians['advisor, 4A'], 1 / ADVICE_SECONDS)} a second)")
+    print(f"({at_least(medians['advisor, 4A'], 1 / ADVICE_SECONDS)} a second)")
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ MODULES = {
     "gladiadores": ("rules.py", "battle.py", "scoring.py", "state.py", "table.py", "story.py"),
     "gladiaattorit": ("rules.py", "arena.py", "state.py", "inference.py", "view.py", "story.py"),
 }
-NEEDED = ("gladiadores", "tests", "data", "pyproject.toml")
+NEEDED = ("gladiadores", "tests", "data", "conftest.py", "pyproject.toml")
 STAGES = {
     "gladiadores": (
         "tests/games/gladiadores/test_ru*.py",
@@ -109,6 +109,11 @@ EXPLAINED: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "no card of the lead suit is higher than the one that won as the highest": (
             "story.py: BattleStory._outnumbered: play // VALUES -> play * VALUES",
+        ),
+        "nobody looks for seats that are not at the table": (
+            "scoring.py: _most: 1 << len(values) -> 1 >> len(values)",
+            "scoring.py: _most: 1 -> 2",
+            "scoring.py: _most: 1 -> 0",
         ),
         "all winners have the same points": ("story.py: ended: 0 -> -1",),
         "lions are counted, whichever of their bits they have": ("table.py: module: 1 -> 2 (3)",),

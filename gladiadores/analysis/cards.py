@@ -12,10 +12,11 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from gladiadores.analysis import figures, intervals
-from gladiadores.analysis.figures import Axis, Series
+from gladiadores.analysis.drawing import axes, beside, over_names, with_zero
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, share, signed
+from gladiadores.analysis.saying import DOUBT, estimate, told
 from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
@@ -37,7 +38,6 @@ from gladiadores.text import Message, Texts
 
 GAMES = 3_000
 SEED = 1
-DOUBT = 0.05
 
 ONE, TEN, LIONS, WEAPONS = 0, VALUES - 1, VALUES, VALUES + 1
 KINDS = VALUES + 2
@@ -180,18 +180,13 @@ def _winning_said(table: pd.DataFrame) -> Message:
 def _share(rows: pd.DataFrame, kind: int) -> Message:
     if kind not in rows.index:
         return Message("cards.never", "– (ninguém o jogou)")
-    row = rows.loc[kind]
-    return share(Estimate(row["wins"], row["low"], row["high"]))
+    return share(estimate(rows.loc[kind], "wins"))
 
 
 def _draw_winning(finding: Finding, said: Texts) -> go.Figure:
     drawn = finding.table[finding.table["role"] != OFF]
-    figure = figures.points(
-        _series(finding, said, drawn, "role", "wins"),
-        Axis(finding.heading("kind", said), "words"),
-        Axis(finding.heading("wins", said), "percent"),
-    )
-    return _in_order(figure, finding, said)
+    series = over_names(finding, said, "role", "kind", "wins", "low", "high", rows=drawn)
+    return _in_order(figures.points(series, *axes(finding, said, kind="words", wins="percent")), finding, said)
 
 
 # --- the 1 against the 10 -----------------------------------------------------------------------------------------
@@ -271,17 +266,8 @@ def _pooled(table: pd.DataFrame, kind: int) -> float:
 
 
 def _draw_one(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("kind", kind, said),
-            [finding.word("role", role, said) for role in rows["role"]],
-            *(list(rows[name]) for name in ("wins", "low", "high")),
-        )
-        for kind, rows in finding.table.groupby("kind")
-    ]
-    return figures.bars(
-        series, Axis(finding.heading("role", said), "words"), Axis(finding.heading("wins", said), "percent")
-    )
+    series = over_names(finding, said, "kind", "role", "wins", "low", "high")
+    return figures.bars(series, *axes(finding, said, role="words", wins="percent"))
 
 
 # --- after the battle ---------------------------------------------------------------------------------------------
@@ -353,24 +339,15 @@ def _fate_said(table: pd.DataFrame) -> Message:
         "eliminadas, {left} descartadas na arena e {kept} não são jogadas. Fica mais vezes com o dono o {best} "
         "({most}), menos vezes o {worst} ({least}).",
         **{name: number(100 * whole[name], 0) for name in _FATES},
-        best=int(best["kind"]) + 1, most=share(Estimate(best["share"], best["low"], best["high"])),
-        worst=int(worst["kind"]) + 1, least=share(Estimate(worst["share"], worst["low"], worst["high"])),
+        best=int(best["kind"]) + 1, most=share(estimate(best, "share")),
+        worst=int(worst["kind"]) + 1, least=share(estimate(worst, "share")),
     )  # fmt: skip
 
 
 def _draw_fate(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("fate", name, said),
-            [finding.word("kind", kind, said) for kind in rows["kind"]],
-            list(rows["share"]),
-        )
-        for name, rows in finding.table.groupby("fate", sort=False)
-    ]
-    figure = figures.bars(
-        series, Axis(finding.heading("kind", said), "words"), Axis(finding.heading("share", said), "percent")
-    )
-    figure.update_layout(barmode="stack", height=figures.HEIGHT + 80, margin_t=130)
+    series = over_names(finding, said, "fate", "kind", "share")
+    figure = figures.bars(series, *axes(finding, said, kind="words", share="percent"))
+    figure.update_layout(barmode="stack", height=figures.HEIGHT + 80)
     return figure
 
 
@@ -467,10 +444,9 @@ def worths(played: Details, measure: Measure, cards: int) -> tuple[NDArray[np.fl
 def _worth_said(table: pd.DataFrame) -> Message:
     parts = []
     for side, rows in table.groupby("side"):
-        found = [Estimate(*row) for row in rows[["worth", "low", "high"]].itertuples(index=False)]
-        told = rows[[intervals.chance(each) * len(rows) < DOUBT for each in found]].sort_values("worth")
-        more, less = told[told["worth"] > 0].iloc[::-1], told[told["worth"] < 0]
-        if told.empty:
+        sure = told(rows, "worth").sort_values("worth")
+        more, less = sure[sure["worth"] > 0].iloc[::-1], sure[sure["worth"] < 0]
+        if sure.empty:
             parts.append(
                 Message("cards.worth.none", "{side}: de carta nenhuma se pode dizer que valha mais ou menos do que a "
                         "média", side=SIDES[str(side)])
@@ -518,12 +494,8 @@ def _within(row: pd.Series) -> Message:
 
 
 def _draw_worth(finding: Finding, said: Texts) -> go.Figure:
-    figure = figures.points(
-        _series(finding, said, finding.table, "side", "worth"),
-        Axis(finding.heading("kind", said), "words"),
-        Axis(finding.heading("worth", said)),
-    )
-    figure.add_hline(y=0, line_color=figures.INK, line_width=1)
+    series = over_names(finding, said, "side", "kind", "worth", "low", "high")
+    figure = with_zero(figures.points(series, *axes(finding, said, kind="words", worth="number")))
     return _in_order(figure, finding, said)
 
 
@@ -600,12 +572,13 @@ def _suits_said(means: Sequence[Estimate], chance: float, margin: float) -> Mess
 
 def _draw_every_card(finding: Finding, said: Texts) -> go.Figure:
     grid = finding.table.pivot(index="suit", columns="value", values="worth").loc[list(SUITS)]
+    across, up = axes(finding, said, value="words", suit="words")
     figure = figures.heat(
         [finding.word("suit", suit, said) for suit in grid.index],
         [str(value) for value in grid.columns],
         grid.to_numpy().tolist(),
-        Axis(finding.heading("value", said), "words"),
-        Axis(finding.heading("suit", said), "words"),
+        across,
+        up,
         said.say("cards.each.unit", "valor"),
     )
     figure.update_traces(
@@ -643,19 +616,7 @@ def _ones(cards: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.bitwise_count(cards).astype(np.int64)
 
 
-def _series(finding: Finding, said: Texts, rows: pd.DataFrame, by: str, value: str) -> list[Series]:
-    return [
-        Series(
-            finding.word(by, name, said),
-            [finding.word("kind", kind, said) for kind in of["kind"]],
-            *(list(of[column]) for column in (value, "low", "high")),
-        )
-        for name, of in rows.groupby(by, sort=False)
-    ]
-
-
 def _in_order(figure: go.Figure, finding: Finding, said: Texts) -> go.Figure:
-    names = [finding.word("kind", kind, said) for kind in range(KINDS)]
-    figure.update_xaxes(categoryorder="array", categoryarray=names)
-    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=90)
-    return figure
+    kinds = [finding.word("kind", kind, said) for kind in range(KINDS)]
+    figure.update_xaxes(categoryorder="array", categoryarray=kinds)
+    return beside(figure, 0.5)

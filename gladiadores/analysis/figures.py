@@ -12,6 +12,8 @@ from typing import Any
 
 import plotly.graph_objects as go
 
+from gladiadores.analysis.finding import WIDE
+
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 """Okabe and Ito's, told apart by the colour-blind; the darkest first."""
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid")
@@ -19,11 +21,23 @@ SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star")
 PATTERNS = ("", "/", ".", "x", "-", "+", "|")
 INK = "#1b1b1b"
 GRID = "#d9d9d9"
-HEIGHT = 440
+HEIGHT = 400
 HEIGHT_A_ROW = 34
+FIELDS = 8
+"""So many columns of numbers can be read on a phone."""
 MARKER = 11
-TITLE_WIDTH = 36
-"""So many letters of an axis' title stand in a line."""
+LETTERS = 16
+"""Their size in pixels."""
+STANDOFF = 10
+"""Pixels between the names of an axis' values and its title."""
+BELOW = 45
+"""The same under a grid, where plotly counts from the grid and not from the names."""
+TITLE_WIDTH = 30
+"""So many letters of an axis' title stand in a line: they fit on a phone."""
+NAME_WIDTH = 34
+"""So many of the name of a series."""
+PANEL_WIDTH = 18
+"""So many of the title of one panel among others."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +53,7 @@ class Axis:
     @property
     def layout(self) -> dict[str, Any]:
         shared = {
-            "title": {"text": "<br>".join(wrap(self.title, TITLE_WIDTH))},
+            "title": {"text": broken(self.title, TITLE_WIDTH), "font": {"size": LETTERS}, "standoff": STANDOFF},
             "gridcolor": GRID,
             "zerolinecolor": INK,
             "linecolor": INK,
@@ -110,7 +124,7 @@ def ranked(series: Sequence[Series], value: Axis, names: Axis) -> go.Figure:
     ]  # fmt: skip
     figure = _figure(traces, value, names)
     rows = len({name for each in series for name in each.x})
-    figure.update_layout(height=max(HEIGHT, 180 + rows * HEIGHT_A_ROW))
+    figure.update_layout(height=max(HEIGHT, 140 + rows * HEIGHT_A_ROW), meta=WIDE)
     figure.update_yaxes(autorange="reversed")
     figure.add_vline(x=0, line_color=INK, line_width=1)
     return figure
@@ -131,12 +145,12 @@ def panels(columns: Sequence[tuple[Axis, Series]]) -> go.Figure:
         begin = place * (width + gap)
         axis = {**value.layout, "domain": [begin, begin + width], "anchor": "y", "zeroline": True, "zerolinewidth": 1,
                 "nticks": 5}  # fmt: skip
-        axis["title"] = {"text": "<br>".join(wrap(value.title, TITLE_WIDTH // 2)), "font": {"size": 14}}
+        axis["title"] = {"text": broken(value.title, PANEL_WIDTH), "font": {"size": 14}, "standoff": STANDOFF}
         figure.update_layout({"xaxis" + number: axis})
     figure.update_layout(
-        template="none", font={"size": 16, "color": INK}, paper_bgcolor="white", plot_bgcolor="white",
-        showlegend=False, margin={"l": 60, "r": 20, "t": 70, "b": 90}, title={"x": 0, "xanchor": "left", "y": 0.98},
-        height=max(HEIGHT, 180 + len(columns[0][1].x) * (HEIGHT_A_ROW + 12)),
+        template="none", font={"size": LETTERS, "color": INK}, paper_bgcolor="white", plot_bgcolor="white", meta=WIDE,
+        showlegend=False, margin={"l": 60, "r": 20, "t": 30, "b": 90},
+        height=max(HEIGHT, 140 + len(columns[0][1].x) * (HEIGHT_A_ROW + 12)),
         yaxis={**Axis("", "words").layout, "autorange": "reversed", "domain": [0, 1], "showgrid": True},
     )  # fmt: skip
     return figure
@@ -147,10 +161,15 @@ def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[
     """A grid of numbers, each written into its field; darker is more."""
     trace = go.Heatmap(
         x=list(columns), y=list(rows), z=values, colorscale="Blues", texttemplate=f"%{{z:{form}}}",
-        colorbar={"title": {"text": unit}}, xgap=2, ygap=2,
+        xgap=2, ygap=2,
+        colorbar={"title": {"text": unit, "side": "top", "font": {"size": LETTERS}}, "orientation": "h",
+                  "yanchor": "bottom", "y": 1.0, "thickness": 14},
     )  # fmt: skip
     figure = _figure([trace], across, up)
     figure.update_yaxes(autorange="reversed")
+    figure.update_xaxes(title_standoff=BELOW)
+    if len(columns) > FIELDS:
+        figure.update_layout(meta=WIDE)
     return figure
 
 
@@ -163,14 +182,27 @@ def _dots(series: Series, place: int, mode: str) -> go.Scatter:
 
 
 def _figure(traces: Sequence[Any], across: Axis, up: Axis) -> go.Figure:
+    for trace in traces:
+        trace.name = trace.name and broken(trace.name, NAME_WIDTH)
     figure = go.Figure(list(traces))
     figure.update_layout(
-        template="none", height=HEIGHT, font={"size": 16, "color": INK}, paper_bgcolor="white", plot_bgcolor="white",
-        xaxis=across.layout, yaxis=up.layout, showlegend=len(traces) > 1, margin={"l": 60, "r": 20, "t": 70, "b": 60},
+        template="none", font={"size": LETTERS, "color": INK}, paper_bgcolor="white", plot_bgcolor="white",
+        height=HEIGHT, xaxis=across.layout, yaxis=up.layout, showlegend=len(traces) > 1,
+        margin={"l": 60, "r": 20, "t": 30, "b": 60},
         legend={"orientation": "h", "yanchor": "bottom", "y": 1.0, "x": 0},
-        title={"x": 0, "xanchor": "left", "y": 0.98},
     )  # fmt: skip
     return figure
+
+
+def broken(text: str, width: int) -> str:
+    """A text in lines of so many letters, as few as can be and about as long as each other."""
+    lines = wrap(text, width, break_long_words=False)
+    for narrower in range(width - 1, 0, -1):
+        tried = wrap(text, narrower, break_long_words=False)
+        if len(tried) > len(lines):
+            break
+        lines = tried
+    return "<br>".join(lines)
 
 
 def _of(kinds: Sequence[str], place: int) -> str:

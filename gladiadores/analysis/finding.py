@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from html import escape
 from importlib import import_module
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 from gladiadores.analysis.numbers import number
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, cause
 from gladiadores.text import DEFAULT, Message, Texts, texts
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 PLOTLY = "application/vnd.plotly.v1+json"
 PICTURES = (".png", ".svg", ".pdf")
 DECIMALS = 2
+QUESTION_WIDTH = 58
+"""So many letters of the question stand in a line of a figure that stands by itself."""
+QUESTION_LETTERS = 20
+"""Their size in pixels."""
+WIDE = "gladiadores-wide"
+"""The ``meta`` of a figure that needs more room than a phone has across, and the class of what is said above it: pages
+let it be scrolled."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +86,18 @@ class Shown:
     @property
     def figure(self) -> go.Figure:
         """The plotly figure, its title the question."""
-        figure = self.finding.draw(self.finding, self.said)
-        point = self.said.message(number(0.5)).strip("05")
+        figure = self._untitled()
+        lines = wrap(self._question, QUESTION_WIDTH)
+        above = QUESTION_LETTERS * (1 + len(lines))
         figure.update_layout(
-            title_text=escape(self.said.message(self.finding.question), quote=False),
-            separators=point + "\N{NARROW NO-BREAK SPACE}",
-        )
+            title={
+                "text": "<br>".join(escape(line, quote=False) for line in lines),
+                "font": {"size": QUESTION_LETTERS},
+                "x": 0, "xanchor": "left", "y": 0.98, "yanchor": "top",
+            },
+            height=figure.layout.height + above,
+            margin_t=figure.layout.margin.t + above,
+        )  # fmt: skip
         return figure
 
     @property
@@ -99,21 +113,24 @@ class Shown:
     def _ipython_display_(self) -> None:
         from IPython.display import publish_display_data as publish
 
-        publish({"text/html": self._said(), "text/plain": self.sentence})
-        publish({PLOTLY: json.loads(self.figure.to_json()), "text/plain": self.sentence})
+        figure = self._untitled()
+        publish({"text/html": self._said(figure), "text/plain": self.sentence})
+        publish({PLOTLY: json.loads(figure.to_json()), "text/plain": self.sentence})
         publish({"text/html": self._folded_table(), "text/plain": self._plain_table()})
 
     def save_html(self, path: str | Path) -> Path:
         """One page with everything in it, to be opened without a network. Raises ``BadInput`` (code ``range``)."""
         page = Path(path)
         language = escape(self.said.language)
-        body = self.figure.to_html(full_html=False, include_plotlyjs=True)
-        title = escape(self.said.message(self.finding.question))
+        figure = self._untitled()
+        body = figure.to_html(full_html=False, include_plotlyjs=True)
         text = (
-            f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
+            f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
+            f"<title>{escape(self._question)}</title>"
             '<meta name="viewport" content="width=device-width"><style>body{font:16px sans-serif;max-width:60em;'
-            "margin:1em auto;padding:0 1em}table{border-collapse:collapse}th,td{padding:.2em .8em;text-align:right}"
-            f"</style></head><body><main>{self._said()}{body}{self._folded_table()}</main></body></html>"
+            "margin:1em auto;padding:0 1em}main>div{overflow-x:auto}table{border-collapse:collapse}"
+            f"th,td{{padding:.2em .8em;text-align:right}}.{WIDE}+div>div{{min-width:36rem}}</style></head>"
+            f"<body><main>{self._said(figure)}<div>{body}</div><div>{self._folded_table()}</div></main></body></html>"
         )
         try:
             page.write_text(text, encoding="utf-8")
@@ -145,8 +162,24 @@ class Shown:
             raise _unwritable(page, error) from None
         return page
 
-    def _said(self) -> str:
-        return f'<p style="font-size:1.15em"><strong>{escape(self.sentence)}</strong></p>'
+    @property
+    def _question(self) -> str:
+        return self.said.message(self.finding.question)
+
+    def _untitled(self) -> go.Figure:
+        """The figure for where the question stands above it, in lines as long as the reader's screen has room for."""
+        figure = self.finding.draw(self.finding, self.said)
+        point = self.said.message(number(0.5)).strip("05")
+        figure.update_layout(separators=point + "\N{NARROW NO-BREAK SPACE}")
+        return figure
+
+    def _said(self, figure: go.Figure) -> str:
+        """The sentence, and the question as the title of the figure that comes next."""
+        css = f' class="{WIDE}"' if figure.layout.meta == WIDE else ""
+        return (
+            f'<p style="font-size:1.15em"><strong>{escape(self.sentence)}</strong></p>'
+            f'<p{css} style="font-size:1.3em">{escape(self._question)}</p>'
+        )
 
     def _folded_table(self) -> str:
         summary = escape(self.said.say("analysis.table", "A tabela e como foi medido"))
@@ -167,5 +200,5 @@ class Shown:
 def _unwritable(page: Path, error: OSError) -> BadInput:
     return BadInput(
         "range",
-        Message("analysis.file", "Não consegui gravar {path}: {error}.", path=str(page), error=error.strerror or error),
+        Message("analysis.file", "Não consegui gravar {path}: {error}.", path=str(page), error=cause(error)),
     )

@@ -17,6 +17,7 @@ from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate, Z
 from gladiadores.analysis.numbers import number, percent, signed
+from gladiadores.analysis.saying import DOUBT
 from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.games.gladiadores.cards import LION_CARDS, ONES, VALUES, WEAPON_CARDS
 from gladiadores.games.gladiadores.table import RULINGS
@@ -25,7 +26,6 @@ from gladiadores.sim.kernels.bulk import Games
 from gladiadores.text import Message, Texts
 
 SEED = 1
-DOUBT = 0.05
 OTHERS: Mapping[str, Any] = {
     "one_beats_ten": "winner",
     "spoil": "may",

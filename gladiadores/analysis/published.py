@@ -17,14 +17,15 @@ TOURNAMENT = "tournament"
 @cache
 def games() -> pd.DataFrame:
     """A row each seat of each game; treat it as read-only."""
-    return _read(GAMES)
+    return read(GAMES)
 
 
 @cache
 def battles() -> pd.DataFrame:
     """A row each battle of some of the games; treat it as read-only."""
-    return _read(BATTLES)
+    return read(BATTLES)
 
 
-def _read(name: str) -> pd.DataFrame:
+def read(name: str) -> pd.DataFrame:
+    """A file of ``data/``."""
     return pd.read_parquet(data_folder(Path(__file__).parents[1]) / name)

@@ -17,24 +17,19 @@ import plotly.graph_objects as go
 from openskill.models import PlackettLuce
 
 from gladiadores.analysis import figures, intervals, published, tiles
+from gladiadores.analysis.drawing import axes, names, over_names
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate, Z
 from gladiadores.analysis.numbers import percent, share
-from gladiadores.analysis.tables import listed, named
+from gladiadores.analysis.saying import estimate
+from gladiadores.analysis.tables import BOT, bot_called, listed, named
 from gladiadores.sim.plan import Plan
 from gladiadores.sim.tournament import Entrant, Results, Standings, line_ups, standings, tournament
 from gladiadores.text import Message, Texts
 
 ENTERED = ("random", "greedy", "careful", "search")
 """The bots of the published tournaments, in the order of their line-ups."""
-
-_BOT = {
-    "random": Message("ratings.bot.random", "à toa"),
-    "greedy": Message("ratings.bot.greedy", "guloso"),
-    "careful": Message("ratings.bot.careful", "cauteloso"),
-    "search": Message("ratings.bot.search", "pensador"),
-}
 
 
 # --- tournaments --------------------------------------------------------------------------------------------------
@@ -114,19 +109,19 @@ def _standing(known: Standings, method: Message) -> Finding:
         },
         draw=lambda finding, said: _draw_standing(finding, said, known.fair_share),
         method=method,
-        words={"bot": _BOT},
+        words={"bot": BOT},
     )
 
 
 def _standing_said(known: Standings) -> Message:
     first = known.entrants[0]
     told = {
-        "order": _in_order([_called(each.bot) for each in known.entrants]),
+        "order": _in_order([bot_called(each.bot) for each in known.entrants]),
         "share": share(_wins(first)),
         "fair": percent(known.fair_share),
     }
     doubts = [
-        Message("ratings.pair", "{one} e {other}", one=_called(one.bot), other=_called(other.bot))
+        Message("ratings.pair", "{one} e {other}", one=bot_called(one.bot), other=bot_called(other.bot))
         for one, other in pairwise(known.entrants)
         if _wins(one).low <= _wins(other).high
     ]
@@ -153,21 +148,17 @@ def _wins(entrant: Entrant) -> Estimate:
     return Estimate(mean.value, mean.low, mean.high)
 
 
-def _called(bot: str) -> Message:
-    return _BOT.get(bot, Message("ratings.bot.name", "{bot}", bot=bot))
-
-
 def _in_order(names: Sequence[Message]) -> Message:
     return reduce(lambda some, more: Message("ratings.next", "{some}, {more}", some=some, more=more), names)
 
 
 def _draw_standing(finding: Finding, said: Texts, fair: float) -> go.Figure:
     table = finding.table
-    names = [finding.word("bot", bot, said) for bot in table["bot"]]
+    bots = names(finding, said, "bot", table)
     columns = []
     for name, kind in (("win_share", "percent"), ("rating", "number")):
         ends = [list(table[f"{name}_{end}"].astype(float).fillna(table[name])) for end in ("low", "high")]
-        columns.append((Axis(finding.heading(name, said), kind), Series(name, names, list(table[name]), *ends)))
+        columns.append((Axis(finding.heading(name, said), kind), Series(name, bots, list(table[name]), *ends)))
     figure = figures.panels(columns)
     figure.add_shape(
         type="line", xref="x", yref="y domain", x0=fair, x1=fair, y0=0, y1=1,
@@ -219,7 +210,7 @@ def ahead(*, players: int = 4, side: str = "A") -> Finding:
         ),
         words={
             "pair": {
-                pair: Message("ratings.versus", "{one} × {other}", one=_called(pair[0]), other=_called(pair[1]))
+                pair: Message("ratings.versus", "{one} × {other}", one=bot_called(pair[0]), other=bot_called(pair[1]))
                 for pair in table["pair"]
             }
         },
@@ -249,25 +240,23 @@ def _ahead_said(table: pd.DataFrame) -> Message:
         right=int(right.sum()),
         fits=int(fits.sum()),
         sure=int(too_sure.sum()),
-        one=_called(furthest["one"]),
-        other=_called(furthest["other"]),
-        seen=share(Estimate(furthest["seen"], furthest["low"], furthest["high"])),
+        one=bot_called(furthest["one"]),
+        other=bot_called(furthest["other"]),
+        seen=share(estimate(furthest, "seen")),
         foretold=percent(furthest["foretold"]),
     )
 
 
 def _draw_ahead(finding: Finding, said: Texts) -> go.Figure:
     table = finding.table
-    names = [finding.word("pair", pair, said) for pair in table["pair"]]
+    pairs = names(finding, said, "pair", table)
     seen = Series(
         said.say("ratings.ahead.seen", "visto, com intervalo"),
-        names,
+        pairs,
         *(list(table[name]) for name in ("seen", "low", "high")),
     )
-    foretold = Series(said.say("ratings.ahead.foretold", "previsto pelas notas"), names, list(table["foretold"]))
-    figure = figures.ranked(
-        [seen, foretold], Axis(finding.heading("seen", said), "percent"), Axis(finding.heading("pair", said), "words")
-    )
+    foretold = Series(said.say("ratings.ahead.foretold", "previsto pelas notas"), pairs, list(table["foretold"]))
+    figure = figures.ranked([seen, foretold], *axes(finding, said, seen="percent", pair="words"))
     figure.add_vline(x=0.5, line_color=figures.INK, line_dash="dash", line_width=2)
     figure.update_xaxes(range=[0, 1.02])
     return figure
@@ -307,12 +296,7 @@ def tile_bots() -> Finding:
             "guloso em todas as cadeiras. Vitória dividida por k conta 1/k. Intervalos de 95 % de Wilson.",
             deals=int(mixed["game"].nunique()),
         ),
-        words={
-            "variant": {
-                tiles.STANDARD: Message("ratings.tiles.standard", "jogo padrão"),
-                tiles.SIMPLE: Message("ratings.tiles.simple", "versão simples"),
-            }
-        },
+        words={"variant": tiles.VARIANTS},
     )  # fmt: skip
 
 
@@ -339,18 +323,10 @@ def _tiles_said(table: pd.DataFrame) -> Message:
 
 
 def _draw_tiles(finding: Finding, said: Texts) -> go.Figure:
-    series = []
-    for variant, rows in finding.table.groupby("variant", sort=False):
-        players = [str(each) for each in rows["players"]]
-        series.append(
-            Series(
-                finding.word("variant", variant, said), players, *(list(rows[name]) for name in ("wins", "low", "high"))
-            )
-        )
-    series.append(Series(finding.heading("fair", said), players, list(rows["fair"])))
-    figure = figures.points(
-        series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("wins", said), "percent")
-    )
+    series = over_names(finding, said, "variant", "players", "wins", "low", "high")
+    fair = finding.table.drop_duplicates("players")
+    series.append(Series(finding.heading("fair", said), names(finding, said, "players", fair), list(fair["fair"])))
+    figure = figures.points(series, *axes(finding, said, players="words", wins="percent"))
     figure.update_layout(scattermode="group", scattergap=0.75)
     figure.update_yaxes(range=[0, 1.05])
     return figure

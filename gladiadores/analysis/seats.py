@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -11,23 +11,21 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from gladiadores.analysis import figures, intervals
-from gladiadores.analysis.figures import Axis, Series
+from gladiadores.analysis.drawing import axes, beside, names, over_names, with_zero
+from gladiadores.analysis.figures import Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate, Z
 from gladiadores.analysis.numbers import number, percent, share, signed
-from gladiadores.analysis.tables import TABLES, bots_called, listed, named, table_of
+from gladiadores.analysis.saying import estimate, furthest, uneven
+from gladiadores.analysis.tables import TABLES, bot_called, bots_called, listed, named, table_of
 from gladiadores.sim.kernels import bulk
 from gladiadores.text import Message, Texts
 
 SEED = 1
-DOUBT = 0.05
 FOLDS = 20
 DEAL, SKILL, REST = "deal", "skill", "rest"
+GAP = 0.45
 
-_BOT = {
-    "greedy": Message("seats.bot.one.greedy", "guloso"),
-    "careful": Message("seats.bot.one.careful", "cauteloso"),
-}
 _ORDER = (
     Message("seats.order.1", "abre"),
     Message("seats.order.2", "joga em 2º"),
@@ -46,10 +44,10 @@ _PARTS = {
 
 def seat_advantage(*, games: int = 20_000, seed: int = SEED, bots: str = "random") -> Finding:
     """How often each seat wins where all play alike, on both sides, with three and with four; seat 1 opens the game."""
-    rows, chances = [], []
+    rows, chances = [], {}
     for players, side in TABLES:
         shares = bulk.play_games(table_of(players, side), [bots] * players, seed, 0, games).shares
-        chances.append(intervals.chance_of(shares))
+        chances[_key(players, side)] = intervals.chance_of(shares)
         for seat in range(players):
             wins = intervals.mean(shares[:, seat])
             rows.append((players, side, seat + 1, *wins, *(100 * (value - 1 / players) for value in wins)))
@@ -81,43 +79,30 @@ def seat_advantage(*, games: int = 20_000, seed: int = SEED, bots: str = "random
     )  # fmt: skip
 
 
-def _seats_said(table: pd.DataFrame, chances: Sequence[float]) -> Message:
-    uneven = [_key(*each) for each, chance in zip(TABLES, chances, strict=True) if chance * len(TABLES) < DOUBT]
-    parts = []
-    for key in uneven:
-        of = table[table["table"] == key]
-        best, worst = of.loc[of["wins"].idxmax()], of.loc[of["wins"].idxmin()]
-        parts.append(
-            Message(
-                "seats.advantage.uneven",
-                "{table}: o Jogador {best} vence {most}; o Jogador {worst}, {least}",
-                table=_TABLE_NAMES[key], best=int(best["seat"]), worst=int(worst["seat"]),
-                most=share(Estimate(best["wins"], best["low"], best["high"]), 1),
-                least=share(Estimate(worst["wins"], worst["low"], worst["high"]), 1),
-            )
-        )  # fmt: skip
+def _seats_said(table: pd.DataFrame, chances: Mapping[str, float]) -> Message:
+    parts = [
+        Message(
+            "seats.advantage.uneven",
+            "{table}: o Jogador {best} vence {most}; o Jogador {worst}, {least}",
+            table=_TABLE_NAMES[key], best=int(best["seat"]), worst=int(worst["seat"]),
+            most=share(estimate(best, "wins"), 1), least=share(estimate(worst, "wins"), 1),
+        )
+        for key, best, worst in uneven(table, "table", "wins", chances)
+    ]  # fmt: skip
     if parts:
         return Message("seats.advantage.some", "A cadeira pesa nestas mesas. {parts}.", parts=listed(parts))
-    furthest = table.loc[table["above"].abs().idxmax()]
     return Message(
         "seats.advantage.none",
         "Nenhuma cadeira se mostrou melhor: a que mais se afasta da parte justa fica a {by} ponto percentual dela, "
         "e isso o acaso faz sozinho.",
-        by=number(abs(furthest["above"]), 1),
+        by=number(furthest(table, "above"), 1),
     )
 
 
 def _draw_seats(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("table", key, said),
-            [str(seat) for seat in rows["seat"]],
-            *(list(rows[name]) for name in ("above", "above_low", "above_high")),
-        )
-        for key, rows in finding.table.groupby("table", sort=False)
-    ]
-    across, up = (Axis(finding.heading(name, said), kind) for name, kind in (("seat", "words"), ("above", "number")))
-    return _beside(figures.points(series, across, up))
+    series = over_names(finding, said, "table", "seat", "above", "above_low", "above_high")
+    figure = figures.points(series, *axes(finding, said, seat="words", above="number"))
+    return with_zero(beside(figure, GAP))
 
 
 # --- opening a round ----------------------------------------------------------------------------------------------
@@ -125,11 +110,11 @@ def _draw_seats(finding: Finding, said: Texts) -> go.Figure:
 
 def opening(*, games: int = 3_000, seed: int = SEED, bots: str = "random") -> Finding:
     """What the cubes of a seat advance in a round, by its place in the first battle, above the mean of the table."""
-    rows, chances = [], []
+    rows, chances = [], {}
     for players, side in TABLES:
         played = bulk.play_games_in_detail(table_of(players, side), [bots] * players, seed, 0, games)
         gains = round_gains(played)
-        chances.append(intervals.chance_of(gains))
+        chances[_key(players, side)] = intervals.chance_of(gains)
         for order in range(players):
             rows.append((players, side, order, *intervals.mean(gains[:, order])))
     table = pd.DataFrame(rows, columns=["players", "side", "order", "gain", "low", "high"])
@@ -168,46 +153,31 @@ def round_gains(played: bulk.Details) -> NDArray[np.float64]:
     return means[:, :players]
 
 
-def _opening_said(table: pd.DataFrame, chances: Sequence[float]) -> Message:
-    parts = []
-    for each, chance in zip(TABLES, chances, strict=True):
-        if chance * len(TABLES) >= DOUBT:
-            continue
-        of = table[table["table"] == _key(*each)]
-        best, worst = of.loc[of["gain"].idxmax()], of.loc[of["gain"].idxmin()]
-        parts.append(
-            Message(
-                "seats.opening.uneven",
-                "{table}: mais avança quem {best} ({most} casas), menos quem {worst} ({least})",
-                table=_TABLE_NAMES[_key(*each)], best=_ORDER[best["order"]], worst=_ORDER[worst["order"]],
-                most=signed(best["gain"], 2), least=signed(worst["gain"], 2),
-            )
-        )  # fmt: skip
+def _opening_said(table: pd.DataFrame, chances: Mapping[str, float]) -> Message:
+    parts = [
+        Message(
+            "seats.opening.uneven",
+            "{table}: mais avança quem {best} ({most} casas), menos quem {worst} ({least})",
+            table=_TABLE_NAMES[key], best=_ORDER[best["order"]], worst=_ORDER[worst["order"]],
+            most=signed(best["gain"], 2), least=signed(worst["gain"], 2),
+        )
+        for key, best, worst in uneven(table, "table", "gain", chances)
+    ]  # fmt: skip
     if parts:
         return Message("seats.opening.some", "A ordem pesa nestas mesas. {parts}.", parts=listed(parts))
-    furthest = table.loc[table["gain"].abs().idxmax()]
     return Message(
         "seats.opening.none",
         "Não se vê vantagem em abrir, nem em jogar por último: o maior afastamento da média é de {by} casa por rodada, "
         "e isso o acaso faz sozinho.",
-        by=number(abs(furthest["gain"]), 2),
+        by=number(furthest(table, "gain"), 2),
     )
 
 
 def _draw_opening(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("table", key, said),
-            [finding.word("order", order, said) for order in rows["order"]],
-            *(list(rows[name]) for name in ("gain", "low", "high")),
-        )
-        for key, rows in finding.table.groupby("table", sort=False)
-    ]
-    across, up = (Axis(finding.heading(name, said), kind) for name, kind in (("order", "words"), ("gain", "number")))
-    figure = _beside(figures.points(series, across, up))
-    names = [finding.word("order", order, said) for order in range(4)]
-    figure.update_xaxes(categoryorder="array", categoryarray=names)
-    return figure
+    series = over_names(finding, said, "table", "order", "gain", "low", "high")
+    figure = figures.points(series, *axes(finding, said, order="words", gain="number"))
+    figure.update_xaxes(categoryorder="array", categoryarray=[said.message(name) for name in _ORDER])
+    return with_zero(beside(figure, GAP))
 
 
 # --- luck and skill -----------------------------------------------------------------------------------------------
@@ -247,7 +217,7 @@ def better_player(*, deals: int = 2_000, seed: int = SEED, bot: str = "greedy") 
             "seats.better.method",
             "{deals} partidas distribuídas em cada mesa, semente {seed}, cada uma jogada com um robô {bot} em cada "
             "cadeira contra aleatórios. Intervalos de 95 % sobre as distribuições.",
-            deals=deals, seed=seed, bot=_bot_called(bot),
+            deals=deals, seed=seed, bot=bot_called(bot),
         ),
         words={"table": _TABLE_NAMES},
     )  # fmt: skip
@@ -276,13 +246,12 @@ def _better_said(table: pd.DataFrame) -> Message:
 
 def _draw_better(finding: Finding, said: Texts) -> go.Figure:
     rows = finding.table
-    names = [finding.word("table", key, said) for key in rows["table"]]
+    tables = names(finding, said, "table", rows)
     series = [
-        Series(finding.heading("wins", said), names, *(list(rows[name]) for name in ("wins", "low", "high"))),
-        Series(finding.heading("fair", said), names, list(rows["fair"])),
+        Series(finding.heading("wins", said), tables, *(list(rows[name]) for name in ("wins", "low", "high"))),
+        Series(finding.heading("fair", said), tables, list(rows["fair"])),
     ]
-    axes = Axis(finding.heading("table", said), "words"), Axis(finding.heading("wins", said), "percent")
-    return figures.bars(series, *axes)
+    return figures.bars(series, *axes(finding, said, table="words", wins="percent"))
 
 
 def luck_and_skill(*, deals: int = 600, replays: int = 4, seed: int = SEED, bot: str = "greedy") -> Finding:
@@ -313,7 +282,7 @@ def luck_and_skill(*, deals: int = 600, replays: int = 4, seed: int = SEED, bot:
             "{deals} partidas distribuídas em cada mesa, semente {seed}, cada uma jogada com um robô {bot} em cada "
             "cadeira contra aleatórios e repetida {replays} vezes com outros sorteios. O saldo são os pontos acima da "
             "média da mesa. Intervalos de 95 % por jackknife sobre as distribuições.",
-            deals=deals, seed=seed, bot=_bot_called(bot), replays=replays,
+            deals=deals, seed=seed, bot=bot_called(bot), replays=replays,
         ),
         words={"table": _TABLE_NAMES, "part": _PARTS},
     )  # fmt: skip
@@ -382,12 +351,8 @@ def _luck_said(table: pd.DataFrame) -> Message:
 
 
 def _draw_luck(finding: Finding, said: Texts) -> go.Figure:
-    series = []
-    for part, rows in finding.table.groupby("part", sort=False):
-        names = [finding.word("table", key, said) for key in rows["table"]]
-        series.append(Series(finding.word("part", part, said), names, list(rows["share"])))
-    axes = Axis(finding.heading("table", said), "words"), Axis(finding.heading("share", said), "percent")
-    figure = figures.bars(series, *axes)
+    series = over_names(finding, said, "part", "table", "share")
+    figure = figures.bars(series, *axes(finding, said, table="words", share="percent"))
     figure.update_layout(barmode="stack")
     return figure
 
@@ -405,14 +370,3 @@ _TABLE_NAMES = {_key(players, side): named(players, side) for players, side in T
 def _alone(bot: str, seat: int, players: int) -> list[str]:
     """One better bot among random ones."""
     return [bot if each == seat else "random" for each in range(players)]
-
-
-def _bot_called(bot: str) -> Message:
-    return _BOT.get(bot, Message("seats.bot.name", "{bot}", bot=bot))
-
-
-def _beside(figure: go.Figure) -> go.Figure:
-    """Points of the same place side by side, with a line where nobody is ahead."""
-    figure.update_layout(scattermode="group", scattergap=0.45, height=figures.HEIGHT + 40, margin_t=110)
-    figure.add_hline(y=0, line_color=figures.INK, line_width=1)
-    return figure

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from gladiadores.analysis import figures, intervals
+from gladiadores.analysis.drawing import axes, names, over_names, over_numbers
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
@@ -165,13 +167,8 @@ def _draw_margins(finding: Finding, said: Texts) -> go.Figure:
 
 
 def _distributions(finding: Finding, said: Texts, column: str) -> go.Figure:
-    series = [
-        Series(finding.word("side", side, said), list(rows[column]), list(rows["share"]))
-        for side, rows in finding.table.groupby("side")
-    ]
-    return figures.lines(
-        series, Axis(finding.heading(column, said), "whole"), Axis(finding.heading("share", said), "percent")
-    )
+    series = over_numbers(finding, said, "side", column, "share")
+    return figures.lines(series, *axes(finding, said, **{column: "whole", "share": "percent"}))
 
 
 # --- what the cards gathered bring --------------------------------------------------------------------------------
@@ -246,13 +243,8 @@ def _correlated(tie: Estimate) -> Message:
 
 
 def _draw_gathered(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(finding.word("side", side, said), *(list(rows[name]) for name in ("cards", "spaces", "low", "high")))
-        for side, rows in finding.table.groupby("side")
-    ]
-    return figures.lines(
-        series, Axis(finding.heading("cards", said), "whole"), Axis(finding.heading("spaces", said), "number")
-    )
+    series = over_numbers(finding, said, "side", "cards", "spaces", "low", "high")
+    return figures.lines(series, *axes(finding, said, cards="whole", spaces="number"))
 
 
 CARDS, SUITS, BEST, WORST, BATTLES = "cards", "suits", "best", "worst", "battles"
@@ -342,15 +334,8 @@ def _counts_said(table: pd.DataFrame) -> Message:
 
 
 def _draw_counts(finding: Finding, said: Texts) -> go.Figure:
-    series = []
-    for side, rows in finding.table.groupby("side"):
-        names = [finding.word("what", what, said) for what in rows["what"]]
-        series.append(
-            Series(finding.word("side", side, said), names, *(list(rows[name]) for name in ("tie", "low", "high")))
-        )
-    figure = figures.ranked(
-        series, Axis(finding.heading("tie", said), "number"), Axis(finding.heading("what", said), "words")
-    )
+    series = over_names(finding, said, "side", "what", "tie", "low", "high")
+    figure = figures.ranked(series, *axes(finding, said, tie="number", what="words"))
     figure.update_traces(orientation="h")
     figure.update_layout(scattermode="group", scattergap=0.6)
     figure.update_xaxes(range=[-1, 1])
@@ -437,24 +422,19 @@ def _endings_said(found: pd.DataFrame, early: dict[int, Estimate]) -> Message:
 
 
 def _draw_endings(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("players", players, said),
-            [_broken(finding.word("ending", ending, said)) for ending in rows["ending"]],
-            *(list(rows[name]) for name in ("share", "low", "high")),
-        )
-        for players, rows in finding.table.groupby("players")
-    ]
-    figure = figures.bars(
-        series, Axis(finding.heading("ending", said), "words"), Axis(finding.heading("share", said), "percent")
-    )
-    names = [_broken(said.message(name)) for name in _ENDINGS.values()]
-    figure.update_xaxes(categoryorder="array", categoryarray=names)
+    series = _narrow(over_names(finding, said, "players", "ending", "share", "low", "high"))
+    figure = figures.bars(series, *axes(finding, said, ending="words", share="percent"))
+    order = [_broken(said.message(name)) for name in _ENDINGS.values()]
+    figure.update_xaxes(categoryorder="array", categoryarray=order)
     return figure
 
 
+def _narrow(series: Sequence[Series]) -> list[Series]:
+    """With names short enough to stand under bars."""
+    return [replace(each, x=[_broken(str(name)) for name in each.x]) for each in series]
+
+
 def _broken(name: str) -> str:
-    """In lines short enough to stand under a bar."""
     return "<br>".join(wrap(name, LINE))
 
 
@@ -553,17 +533,8 @@ def _ties_said(table: pd.DataFrame, shared: dict[tuple[int, str], NDArray[np.boo
 
 def _draw_ties(finding: Finding, said: Texts) -> go.Figure:
     rows = finding.table[finding.table["decided"] != ALONE]
-    series = [
-        Series(
-            finding.word("decided", kind, said),
-            [_broken(finding.word("table", each, said)) for each in of["table"]],
-            *(list(of[name]) for name in ("share", "low", "high")),
-        )
-        for kind, of in rows.groupby("decided", sort=False)
-    ]
-    return figures.bars(
-        series, Axis(finding.heading("table", said), "words"), Axis(finding.heading("share", said), "percent")
-    )
+    series = _narrow(over_names(finding, said, "decided", "table", "share", "low", "high", rows=rows))
+    return figures.bars(series, *axes(finding, said, table="words", share="percent"))
 
 
 # --- the same cards on the other side -----------------------------------------------------------------------------
@@ -645,16 +616,16 @@ def _other_said(table: pd.DataFrame) -> Message:
 
 def _draw_other(finding: Finding, said: Texts) -> go.Figure:
     rows = finding.table
-    names = [finding.word("players", players, said) for players in rows["players"]]
+    players = names(finding, said, "players", rows)
     series = [
-        Series(finding.heading("same", said), names, *(list(rows[name]) for name in ("same", "low", "high"))),
-        Series(finding.heading("chance", said), names, list(rows["chance"])),
+        Series(finding.heading("same", said), players, *(list(rows[name]) for name in ("same", "low", "high"))),
+        Series(finding.heading("chance", said), players, list(rows["chance"])),
     ]
-    axes = (
+    return figures.bars(
+        series,
         Axis(finding.heading("players", said), "words"),
         Axis(said.say("sides.other.axis", "Parte das vitórias"), "percent"),
     )
-    return figures.bars(series, *axes)
 
 
 # --- what they share ----------------------------------------------------------------------------------------------

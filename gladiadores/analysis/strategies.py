@@ -11,10 +11,12 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from gladiadores.analysis import figures, intervals
+from gladiadores.analysis.drawing import axes, beside, names, over_names, with_zero
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, signed
+from gladiadores.analysis.saying import told
 from gladiadores.analysis.tables import SIDES, bots_called, listed, table_of
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
@@ -26,7 +28,6 @@ from gladiadores.text import Message, Texts
 
 GAMES = 1_000
 SEED = 1
-DOUBT = 0.05
 PLAYERS = (3, 4)
 MANY = 7
 """So many cards of a suit, and more, are taken together."""
@@ -34,9 +35,10 @@ RARE = 30
 """Rows of fewer cases than this are left out."""
 NAMED = 3
 """So many tips are named in a sentence."""
-HEIGHT_A_TIP = 30
+HEIGHT_A_TIP = 26
 
-EMPTY, ONLY, NEW, EVEN, MOST, BETWEEN, FEWEST = "empty", "only", "new", "even", "most", "between", "fewest"
+EMPTY, ONLY, NEW, EVEN = "empty", "only", "new", "even"
+MOST, TIED, BETWEEN, FEWEST = "most", "tied", "between", "fewest"
 
 _PLAYERS = {players: Message("strategies.players", "{players} jogadores", players=players) for players in PLAYERS}
 _HELD = {
@@ -49,6 +51,7 @@ _STANDS = {
     NEW: Message("strategies.stands.new", "a primeira de outro naipe"),
     EVEN: Message("strategies.stands.even", "uma, tendo todos iguais"),
     MOST: Message("strategies.stands.most", "mais uma do maior naipe"),
+    TIED: Message("strategies.stands.tied", "mais uma de maiores iguais"),
     BETWEEN: Message("strategies.stands.between", "mais uma de um naipe do meio"),
     FEWEST: Message("strategies.stands.fewest", "mais uma do menor naipe"),
 }
@@ -176,17 +179,8 @@ def _cards(held: float) -> Message:
 
 
 def _draw_majority(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("players", players, said),
-            [finding.word("held", held, said) for held in rows["held"]],
-            *(list(rows[name]) for name in ("most", "low", "high")),
-        )
-        for players, rows in finding.table.groupby("players")
-    ]
-    figure = figures.lines(
-        series, Axis(finding.heading("held", said), "words"), Axis(finding.heading("most", said), "percent")
-    )
+    series = over_names(finding, said, "players", "held", "most", "low", "high")
+    figure = figures.lines(series, *axes(finding, said, held="words", most="percent"))
     figure.update_xaxes(
         categoryorder="array", categoryarray=[finding.word("held", held, said) for held in range(1, MANY + 1)]
     )
@@ -284,12 +278,13 @@ def _more_a_said(table: pd.DataFrame) -> Message:
 
 def _draw_more_a(finding: Finding, said: Texts) -> go.Figure:
     grid = finding.table.pivot(index="held", columns="best", values="change")
+    across, up = axes(finding, said, best="words", held="words")
     figure = figures.heat(
         [str(held) for held in grid.index],
         [str(best) for best in grid.columns],
         grid.to_numpy().tolist(),
-        Axis(finding.heading("best", said), "words"),
-        Axis(finding.heading("held", said), "words"),
+        across,
+        up,
         said.say("strategies.spaces", "casas"),
     )
     text = [[said.message(signed(value, 0)) for value in row] for row in grid.to_numpy()]
@@ -377,17 +372,10 @@ def _pm(value: float, low: float, high: float, decimals: int = 1) -> Message:
 
 
 def _draw_shapes(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("players", players, said),
-            [finding.word("suits", suits, said) for suits in rows["suits"]],
-            *(list(rows[name]) for name in ("ahead", "low", "high")),
-        )
-        for players, rows in finding.table.groupby("players")
-    ]
-    figure = figures.points(series, Axis(finding.heading("suits", said), "words"), Axis(finding.heading("ahead", said)))
+    series = over_names(finding, said, "players", "suits", "ahead", "low", "high")
+    figure = figures.points(series, *axes(finding, said, suits="words", ahead="number"))
     figure.update_xaxes(categoryorder="array", categoryarray=[finding.word("suits", held, said) for held in range(5)])
-    return _beside(figure)
+    return with_zero(beside(figure, 0.5))
 
 
 def one_more_b(*, players: int = 4, games: int = GAMES, seed: int = SEED, bots: str = "greedy") -> Finding:
@@ -443,20 +431,16 @@ def stands_b(counts: NDArray[np.int64]) -> NDArray[np.str_]:
     held = np.where(counts > 0, counts, 99)
     fewest, most = held.min(axis=2, keepdims=True), counts.max(axis=2, keepdims=True)
     suits = (counts > 0).sum(axis=2, keepdims=True)
-    cases = [suits == 0, counts == 0, suits == 1, fewest == most, counts == most, counts == fewest]
+    alone = (counts == most).sum(axis=2, keepdims=True) == 1
+    largest, smallest = counts == most, counts == fewest
+    cases = [suits == 0, counts == 0, suits == 1, fewest == most, largest & alone, largest, smallest]
     everywhere = [np.broadcast_to(case, counts.shape) for case in cases]
-    return np.select(everywhere, [EMPTY, NEW, ONLY, EVEN, MOST, FEWEST], BETWEEN)
-
-
-def _told(rows: pd.DataFrame, value: str) -> list[bool]:
-    """Which rows differ from zero by more than chance makes any of them differ."""
-    found = zip(rows[value], rows["low"], rows["high"], strict=True)
-    return [intervals.chance(Estimate(*each)) * len(rows) < DOUBT for each in found]
+    return np.select(everywhere, [EMPTY, NEW, ONLY, EVEN, MOST, TIED, FEWEST], BETWEEN)
 
 
 def _more_b_said(table: pd.DataFrame) -> Message:
-    told = table[_told(table, "gain")]
-    helps, harms = told[told["gain"] > 0], told[told["gain"] < 0]
+    sure = told(table, "gain")
+    helps, harms = sure[sure["gain"] > 0], sure[sure["gain"] < 0]
     parts = []
     if len(helps):
         parts.append(Message("strategies.more-b.helps", "ajuda {which}", which=_cases(helps, descending=True)))
@@ -496,9 +480,9 @@ def _first(parts: Sequence[Message]) -> Message:
 
 def _draw_more_b(finding: Finding, said: Texts) -> go.Figure:
     rows = finding.table.sort_values("gain", ascending=False)
-    names = [finding.word("stand", stand, said) for stand in rows["stand"]]
-    series = Series(finding.heading("gain", said), names, *(list(rows[name]) for name in ("gain", "low", "high")))
-    return figures.ranked([series], Axis(finding.heading("gain", said)), Axis(finding.heading("stand", said), "words"))
+    stands = names(finding, said, "stand", rows)
+    series = Series(finding.heading("gain", said), stands, *(list(rows[name]) for name in ("gain", "low", "high")))
+    return figures.ranked([series], *axes(finding, said, gain="number", stand="words"))
 
 
 # --- tips ---------------------------------------------------------------------------------------------------------
@@ -585,14 +569,14 @@ def _tips_said(table: pd.DataFrame) -> Message:
 
     parts = []
     for side, rows in table.groupby("side"):
-        sure = rows[_told(rows, "wins")].sort_values("wins", ascending=False)
+        sure = told(rows, "wins").sort_values("wins", ascending=False)
         kinds = []
-        for told, text in ((sure[sure["wins"] > 0], _helps), (sure[sure["wins"] < 0].iloc[::-1], _harms)):
-            if len(told):
+        for some, text in ((sure[sure["wins"] > 0], _helps), (sure[sure["wins"] < 0].iloc[::-1], _harms)):
+            if len(some):
                 named = [
                     Message("strategies.tips.named", "«{name}» ({value})",
                             name=TIPS[row.tip].name, value=_pm(row.wins, row.low, row.high))
-                    for row in told.itertuples()
+                    for row in some.itertuples()
                 ]  # fmt: skip
                 kinds.append(text(_first(named)))
         rest = len(rows) - len(sure)
@@ -630,12 +614,5 @@ def _draw_tips(finding: Finding, said: Texts) -> go.Figure:
         title = f"{finding.word('side', side, said)}: {finding.heading('wins', said)}"
         columns.append((Axis(title), Series(side, names, *(list(rows[each]) for each in ("wins", "low", "high")))))
     figure = figures.panels(columns)
-    figure.update_layout(height=max(figures.HEIGHT, 180 + HEIGHT_A_TIP * len(order)))
-    return figure
-
-
-def _beside(figure: go.Figure) -> go.Figure:
-    """Points of the same place side by side, with a line where nobody is ahead."""
-    figure.update_layout(scattermode="group", scattergap=0.5, height=figures.HEIGHT + 40, margin_t=90)
-    figure.add_hline(y=0, line_color=figures.INK, line_width=1)
+    figure.update_layout(height=max(figures.HEIGHT, 140 + HEIGHT_A_TIP * len(order)))
     return figure

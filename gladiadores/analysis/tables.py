@@ -12,11 +12,19 @@ from gladiadores.text import Message
 TABLES = ((3, "A"), (3, "B"), (4, "A"), (4, "B"))
 """Players and sides."""
 
-_BOTS = {
+BOTS = {
     "random": Message("tables.bots.random", "robôs que jogam à toa"),
     "greedy": Message("tables.bots.greedy", "robôs gulosos"),
     "careful": Message("tables.bots.careful", "robôs cautelosos"),
 }
+"""What robots of one kind are called."""
+BOT = {
+    "random": Message("tables.bot.random", "à toa"),
+    "greedy": Message("tables.bot.greedy", "guloso"),
+    "careful": Message("tables.bot.careful", "cauteloso"),
+    "search": Message("tables.bot.search", "pensador"),
+}
+"""What one of them is called."""
 SIDES = {"A": Message("tables.side.a", "lado A"), "B": Message("tables.side.b", "lado B")}
 
 
@@ -30,8 +38,13 @@ def named(players: int, side: str) -> Message:
 
 
 def bots_called(bots: str) -> Message:
-    """Robots of one kind."""
-    return _BOTS.get(bots, Message("tables.bots.name", "robôs «{bots}»", bots=bots))
+    """Robots of one kind; those that have no name here by the one they have in the program."""
+    return BOTS.get(bots, Message("tables.bots.name", "robôs «{bots}»", bots=bots))
+
+
+def bot_called(bot: str) -> Message:
+    """One robot, in the same way."""
+    return BOT.get(bot, Message("tables.bot.name", "{bot}", bot=bot))
 
 
 def listed(parts: Sequence[Message]) -> Message:

@@ -6,9 +6,8 @@ has the plain engine alone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -16,26 +15,22 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from gladiadores.analysis import figures, intervals
-from gladiadores.analysis.figures import Axis, Series
+from gladiadores.analysis.drawing import axes, beside, over_names, with_zero
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, signed, within
-from gladiadores.analysis.tables import listed
+from gladiadores.analysis.published import read
+from gladiadores.analysis.saying import DOUBT, furthest, uneven
+from gladiadores.analysis.tables import BOTS, bots_called, listed
 from gladiadores.games.gladiaattorit.arena import Arena, Square, arena
 from gladiadores.games.gladiaattorit.tiles import BASICS, KINDS, SPECIALS
-from gladiadores.scenarios import data_folder
 from gladiadores.text import Message, Texts
 
 GAMES, PLAYS = "tiles.parquet", "tiles_plays.parquet"
 STANDARD, SIMPLE = "standard", "simple"
 GREEDY, RANDOM, MIXED = "greedy", "random", "mixed"
-DOUBT = 0.05
 
-_BOTS = {
-    GREEDY: Message("tiling.bot.greedy", "robôs gulosos"),
-    RANDOM: Message("tiling.bot.random", "robôs que jogam à toa"),
-}
-_VARIANTS = {
+VARIANTS = {
     STANDARD: Message("tiling.variant.standard", "jogo padrão"),
     SIMPLE: Message("tiling.variant.simple", "versão simples"),
 }
@@ -51,17 +46,13 @@ _BASIC, _SPECIAL = (Message("tiling.kind.basic", "básico"), Message("tiling.kin
 @cache
 def games() -> pd.DataFrame:
     """The published games, a row a seat of each; treat it as read-only."""
-    return _read(GAMES)
+    return read(GAMES)
 
 
 @cache
 def plays() -> pd.DataFrame:
     """The placements of some of the published games, a row each; treat it as read-only."""
-    return _read(PLAYS)
-
-
-def _read(name: str) -> pd.DataFrame:
-    return pd.read_parquet(data_folder(Path(__file__).parents[1]) / name)
+    return read(PLAYS)
 
 
 # --- places -------------------------------------------------------------------------------------------------------
@@ -94,7 +85,7 @@ def places(*, bots: str = GREEDY) -> Finding:
             "tiling.places.method",
             "{games} partidas padrão de quatro {bots}; cada lugar recebe uma peça por partida, e contam os pontos que "
             "ela marca ao ser colocada. Intervalos de 95 %.",
-            games=rows["game"].nunique(), bots=_BOTS[bots],
+            games=rows["game"].nunique(), bots=bots_called(bots),
         ),
         words={"zone": _ZONES},
     )  # fmt: skip
@@ -137,16 +128,17 @@ def _places_said(rows: pd.DataFrame, table: pd.DataFrame) -> Message:
 def _draw_places(finding: Finding, said: Texts) -> go.Figure:
     grid = finding.table.pivot(index="row", columns="column", values="points")
     values = [[None if np.isnan(value) else float(value) for value in row] for row in grid.to_numpy()]
+    across, up = axes(finding, said, column="words", row="words")
     figure = figures.heat(
         [str(row) for row in grid.index],
         [str(column) for column in grid.columns],
         values,  # type: ignore[arg-type]
-        Axis(finding.heading("column", said), "words"),
-        Axis(finding.heading("row", said), "words"),
+        across,
+        up,
         finding.heading("points", said),
         ".1f",
     )
-    figure.update_layout(height=620)
+    figure.update_layout(height=560)
     return figure
 
 
@@ -181,7 +173,7 @@ def kinds(*, bots: str = GREEDY) -> Finding:
             "tiling.kinds.method",
             "{number} gladiadores de {games} partidas padrão de quatro {bots}. Dois iguais de uma vez contam o grupo "
             "uma vez só: metade para cada um. O objetivo secreto não está nesta conta. Intervalos de 95 %.",
-            number=len(made), games=made["game"].nunique(), bots=_BOTS[bots],
+            number=len(made), games=made["game"].nunique(), bots=bots_called(bots),
         ),
         words={"basic": {True: _BASIC, False: _SPECIAL}},
     )  # fmt: skip
@@ -245,19 +237,8 @@ def _kinds_said(made: pd.DataFrame) -> Message:
 
 
 def _draw_kinds(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("basic", basic, said),
-            list(rows["kind"]),
-            *(list(rows[name]) for name in ("points", "low", "high")),
-        )
-        for basic, rows in finding.table.groupby("basic", sort=False)
-    ]
-    return figures.bars(
-        series,
-        Axis(finding.heading("kind", said), "words"),
-        Axis(finding.heading("points", said), "number"),
-    )
+    series = over_names(finding, said, "basic", "kind", "points", "low", "high")
+    return figures.bars(series, *axes(finding, said, kind="words", points="number"))
 
 
 # --- the secret goal ----------------------------------------------------------------------------------------------
@@ -295,7 +276,7 @@ def goal(*, variant: str = STANDARD) -> Finding:
             "que não são de ninguém. Intervalos de 95 %.",
             games=int(sum(of.groupby("players")["game"].nunique().sum() for of in _both(variant))),
         ),
-        words={"bots": _BOTS},
+        words={"bots": BOTS},
     )  # fmt: skip
 
 
@@ -358,17 +339,8 @@ def _both(variant: str) -> list[pd.DataFrame]:
 
 
 def _draw_goal(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("bots", bots, said),
-            [str(players) for players in rows["players"]],
-            *(list(rows[name]) for name in ("bonus", "low", "high")),
-        )
-        for bots, rows in finding.table.groupby("bots", sort=False)
-    ]
-    return figures.bars(
-        series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("bonus", said), "number")
-    )
+    series = over_names(finding, said, "bots", "players", "bonus", "low", "high")
+    return figures.bars(series, *axes(finding, said, players="words", bonus="number"))
 
 
 # --- seats --------------------------------------------------------------------------------------------------------
@@ -401,7 +373,7 @@ def seat_advantage(*, variant: str = STANDARD, bots: str = GREEDY) -> Finding:
             "tiling.seats.method",
             "{games} partidas para cada número de jogadores, {variant}, {bots}. As barras são intervalos de 95 %; para "
             "a frase, cada mesa foi testada inteira.",
-            games=int(_games_of(variant, bots)["game"].nunique()), variant=_VARIANTS[variant], bots=_BOTS[bots],
+            games=int(_games_of(variant, bots)["game"].nunique()), variant=VARIANTS[variant], bots=bots_called(bots),
         ),
         words={
             "players": {
@@ -418,50 +390,34 @@ def _leads(of: pd.DataFrame) -> NDArray[np.float64]:
     return above
 
 
-def _seats_said(table: pd.DataFrame, chances: dict[Any, float]) -> Message:
-    parts = []
-    for players, chance in chances.items():
-        if chance * len(chances) >= DOUBT:
-            continue
-        of = table[table["players"] == players]
-        best, worst = of.loc[of["lead"].idxmax()], of.loc[of["lead"].idxmin()]
-        parts.append(
-            Message(
-                "tiling.seats.uneven",
-                "com {players}, o Jogador {best} marca {most} e o Jogador {worst}, {least}",
-                players=players, best=int(best["seat"]), worst=int(worst["seat"]),
-                most=signed(best["lead"], 1), least=signed(worst["lead"], 1),
-            )
-        )  # fmt: skip
+def _seats_said(table: pd.DataFrame, chances: Mapping[int, float]) -> Message:
+    parts = [
+        Message(
+            "tiling.seats.uneven",
+            "com {players}, o Jogador {best} marca {most} e o Jogador {worst}, {least}",
+            players=players, best=int(best["seat"]), worst=int(worst["seat"]),
+            most=signed(best["lead"], 1), least=signed(worst["lead"], 1),
+        )
+        for players, best, worst in uneven(table, "players", "lead", chances)
+    ]  # fmt: skip
     if parts:
         return Message(
             "tiling.seats.some",
             "A cadeira pesa nestas mesas, em pontos acima da média: {parts}.",
             parts=listed(parts),
         )
-    furthest = table.loc[table["lead"].abs().idxmax()]
     return Message(
         "tiling.seats.none",
         "Nenhuma cadeira se mostrou melhor: a que mais se afasta da média da mesa fica a {by} pontos dela, e isso o "
         "acaso faz sozinho.",
-        by=number(abs(furthest["lead"]), 1),
+        by=number(furthest(table, "lead"), 1),
     )
 
 
 def _draw_seats(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("players", players, said),
-            [str(seat) for seat in rows["seat"]],
-            *(list(rows[name]) for name in ("lead", "low", "high")),
-        )
-        for players, rows in finding.table.groupby("players")
-    ]
-    across, up = (Axis(finding.heading(name, said), kind) for name, kind in (("seat", "words"), ("lead", "number")))
-    figure = figures.points(series, across, up)
-    figure.update_layout(scattermode="group", scattergap=0.3, height=figures.HEIGHT + 40, margin_t=110)
-    figure.add_hline(y=0, line_color=figures.INK, line_width=1)
-    return figure
+    series = over_names(finding, said, "players", "seat", "lead", "low", "high")
+    figure = figures.points(series, *axes(finding, said, seat="words", lead="number"))
+    return with_zero(beside(figure, 0.3))
 
 
 # --- luck ---------------------------------------------------------------------------------------------------------
@@ -503,7 +459,7 @@ def luck() -> Finding:
             deals=int(_games_of(STANDARD, MIXED)["game"].nunique()),
             alike=int(_games_of(STANDARD, GREEDY)["game"].nunique()),
         ),
-        words={"variant": _VARIANTS},
+        words={"variant": VARIANTS},
     )  # fmt: skip
 
 
@@ -557,17 +513,8 @@ def _ratio_of(rows: pd.DataFrame, players: int) -> Estimate:
 
 
 def _draw_luck(finding: Finding, said: Texts) -> go.Figure:
-    series = [
-        Series(
-            finding.word("variant", variant, said),
-            [str(players) for players in rows["players"]],
-            *(list(rows[name]) for name in ("ratio", "low", "high")),
-        )
-        for variant, rows in finding.table.groupby("variant", sort=False)
-    ]
-    return figures.bars(
-        series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("ratio", said), "number")
-    )
+    series = over_names(finding, said, "variant", "players", "ratio", "low", "high")
+    return figures.bars(series, *axes(finding, said, players="words", ratio="number"))
 
 
 # --- what they share ----------------------------------------------------------------------------------------------

@@ -400,9 +400,9 @@ def _moves(areas: BySeat, players: int, agreed: Any, moves: Any) -> None:
 
 
 @called
-def _winners(cubes: Any, last: Any, players: int, agreed: Any) -> int:
-    """Who wins, one bit a seat."""
-    points, breaks = np.zeros(SEATS, int64), np.zeros(SEATS, int64)
+def _winners(cubes: Any, last: Any, players: int, agreed: Any, points: Any, breaks: Any) -> int:
+    """Who wins, one bit a seat; ``points`` and what breaks ties are written by seat."""
+    points[:] = breaks[:] = 0
     everybody = (1 << players) - 1
     for seat in range(players):
         if agreed[SIDE_A]:
@@ -425,6 +425,7 @@ def _score(gathered: Any, agreed: Any, leads: Any, shares: Any) -> None:
     """Score every game: the mean of a seat's spaces a round above the others', and 1/k to each of k winners."""
     games, rounds, players = gathered.shape
     moves, cubes = np.zeros((SEATS, TRACKS), int64), np.zeros((SEATS, TRACKS), int64)
+    points, breaks = np.zeros(SEATS, int64), np.zeros(SEATS, int64)
     for game in range(games):
         cubes[:] = FIRST_COLUMN_A if agreed[SIDE_A] else FIRST_SPACE_B
         played = 0
@@ -443,7 +444,7 @@ def _score(gathered: Any, agreed: Any, leads: Any, shares: Any) -> None:
                     over = over or cubes[seat, 0] >= agreed[GOAL]
             played += 1
         leads[game] /= played
-        winners = _winners(cubes, moves, players, agreed)
+        winners = _winners(cubes, moves, players, agreed, points, breaks)
         for seat in range(players):
             shares[game, seat] = float(winners >> seat & 1) / winners.bit_count()
 

@@ -87,15 +87,17 @@ class Decision:
 
 @dataclass(slots=True)
 class Tally:
-    """What the decisions of a seat cost together."""
+    """What the decisions of a seat cost together; ``unknown`` are those that the advisor did not look at."""
 
     seat: int
     decisions: int = 0
     clear: int = 0
+    unknown: int = 0
     loss: float = 0.0
 
     def add(self, decision: Decision) -> None:
         self.decisions += 1
+        self.unknown += decision.loss is None
         self.clear += decision.is_clear
         self.loss += decision.loss or 0.0
 
@@ -223,6 +225,8 @@ def lines(analysis: Analysis, spoken: Texts) -> Iterator[str]:
             "Custo: pontos a menos em relação à média dos outros até a próxima distribuição ou o fim, com metade do "
             "intervalo de 95 %; * sem dúvida.",
         )
+    if any(tally.unknown for tally in analysis.tallies.values()):
+        yield spoken.say("analyse.unknown", "?: são tantas as jogadas possíveis que esta não foi imaginada.")
 
 
 def _loss(decision: Decision, spoken: Texts) -> str:

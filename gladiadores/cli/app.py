@@ -189,15 +189,15 @@ def simulate(
 
 @app.command()
 def tournament(
-    games: Annotated[int, typer.Option(help="So many games at least: whole deals, each from every seat.")],
+    games: Annotated[str, typer.Option(metavar="N", help="So many games at least: whole deals, each from every seat.")],
     bots: Annotated[str, typer.Option(help="Who takes part: names with commas.")],
     game: Annotated[str, typer.Option(help="Which game.")] = "gladiadores",
-    players: Annotated[int | None, typer.Option(help="How many play; each game has its default.")] = None,
+    players: Annotated[str | None, typer.Option(metavar="N", help="How many play; each game has its default.")] = None,
     side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
     variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
     board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="So many processes; 0: one a processor.")] = 1,
+    seed: Annotated[str, typer.Option(metavar="N", help="The same seed gives the same games.")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="N", help="So many processes; 0: one a processor.")] = "1",
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
     lang: LanguageOption = PORTUGUESE,
@@ -205,8 +205,7 @@ def tournament(
     """Let bots play each other from every seat on the same deals; print who is how strong."""
     spoken = texts(lang.value)
     request = tournaments.Request(
-        games=games, game=game, bots=bots,
-        options={"players": players, "side": side, "variant": variant, "board": board},
+        games=games, game=game, bots=bots, players=players, options={"side": side, "variant": variant, "board": board},
         rulings=dict(map(_ruling, ruling or ())), seed=seed, jobs=jobs,
     )  # fmt: skip
     try:

@@ -7,28 +7,18 @@ import os
 from pathlib import Path
 
 from gladiadores.cli import lines
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, cause
 from gladiadores.core.record import Record
 from gladiadores.core.strict import parse
 from gladiadores.text import Message
 
 
 def unreadable(file: str | Path, error: Exception) -> Message:
-    return Message("cli.unreadable", "Não consigo ler {file}: {reason}.", file=str(file), reason=_reason(error))
+    return Message("cli.unreadable", "Não consigo ler {file}: {reason}.", file=str(file), reason=cause(error))
 
 
 def unwritable(file: str | Path, error: Exception) -> Message:
-    return Message("cli.unwritable", "Não consigo gravar {file}: {reason}.", file=str(file), reason=_reason(error))
-
-
-def _reason(error: Exception) -> Message | str:
-    if isinstance(error, FileNotFoundError):
-        return Message("cli.not-there", "não existe")
-    if isinstance(error, PermissionError):
-        return Message("cli.not-allowed", "sem permissão")
-    if isinstance(error, IsADirectoryError):
-        return Message("cli.is-folder", "é uma pasta")
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return Message("cli.unwritable", "Não consigo gravar {file}: {reason}.", file=str(file), reason=cause(error))
 
 
 def read_record(path: Path) -> Record:

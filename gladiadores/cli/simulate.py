@@ -76,15 +76,15 @@ class Request:
         from gladiadores.sim import simulate
 
         game = games.game(self.game)
-        players = None if self.players is None else _whole(self.players, "players")
+        players = None if self.players is None else whole(self.players, "players")
         seating = Seating(game=self.game, players=players, rulings=self.rulings, **self.options)
         return simulate(
-            _whole(self.games, "games"),
+            whole(self.games, "games"),
             game=game.id,
             bots=[name.strip() for name in self.bots.split(",")],
-            seed=_whole(self.seed, "seed"),
+            seed=whole(self.seed, "seed"),
             rulings=seating.ruled(game),
-            jobs=_whole(self.jobs, "jobs"),
+            jobs=whole(self.jobs, "jobs"),
             cluster=self.cluster,
             out=self.out,
             level=self.level,
@@ -93,7 +93,7 @@ class Request:
         )
 
 
-def _whole(text: str, field: str) -> int:
+def whole(text: str, field: str) -> int:
     """The whole number that ``text`` is; raises ``BadInput``."""
     if not NUMBER.fullmatch(text):
         value = shape.printable(text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from gladiadores import games
 from gladiadores.bots.advice import decimal
-from gladiadores.cli.simulate import Halted
+from gladiadores.cli.simulate import Halted, whole
 from gladiadores.cli.table import Seating
 from gladiadores.text import Message, Texts
 
@@ -24,15 +24,16 @@ NEEDED = ("joblib", "numba", "numpy", "openskill", "pyarrow")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A tournament as it was asked for on the command line; None where nothing was said."""
+    """A tournament as it was asked for on the command line, numbers as they were typed; None where nothing was said."""
 
-    games: int
+    games: str
     game: str
     bots: str
-    options: Mapping[str, Any]
+    players: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
-    seed: int = 0
-    jobs: int = 1
+    seed: str = "0"
+    jobs: str = "1"
 
     def run(self, progress: TextIO, spoken: Texts) -> Standings:
         """Play it, saying on ``progress`` how far it is; raises ``BadInput`` or ``Halted``."""
@@ -40,15 +41,16 @@ class Request:
         from gladiadores.sim.tournament import tournament
 
         game = games.game(self.game)
-        seating = Seating(game=self.game, rulings=self.rulings, **self.options)
+        players = None if self.players is None else whole(self.players, "players")
+        seating = Seating(game=self.game, players=players, rulings=self.rulings, **self.options)
         bar = _Bar(progress, spoken)
         try:
             return tournament(
                 [name.strip() for name in self.bots.split(",")],
                 game.id,
-                games=self.games,
-                seed=self.seed,
-                jobs=self.jobs,
+                games=whole(self.games, "games"),
+                seed=whole(self.seed, "seed"),
+                jobs=whole(self.jobs, "jobs"),
                 options=seating.options(game),
                 rulings=seating.ruled(game),
                 watcher=bar,

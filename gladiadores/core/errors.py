@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from errno import ENOSPC
 from typing import Any, Literal, NoReturn
 
 from gladiadores.text import Message, texts
@@ -34,6 +35,21 @@ class BadInput(ValueError):
 def bad(code: Code, context: str, portuguese: str, /, **params: object) -> NoReturn:
     """Raise ``BadInput`` with the text of this id."""
     raise BadInput(code, Message(context, portuguese, **params))
+
+
+def cause(error: Exception) -> Message | str:
+    """Why a file cannot be read or written, for a place in a sentence."""
+    if isinstance(error, FileNotFoundError):
+        return Message("cause.not-there", "não existe")
+    if isinstance(error, PermissionError):
+        return Message("cause.not-allowed", "sem permissão")
+    if isinstance(error, IsADirectoryError):
+        return Message("cause.is-folder", "é uma pasta")
+    if isinstance(error, NotADirectoryError):
+        return Message("cause.is-file", "está dentro de um arquivo, que não é uma pasta")
+    if isinstance(error, OSError) and error.errno == ENOSPC:
+        return Message("cause.full", "o disco está cheio")
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
 
 
 @contextmanager

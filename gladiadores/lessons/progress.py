@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from gladiadores.core import shape, strict
-from gladiadores.core.errors import BadInput, bad
+from gladiadores.core.errors import BadInput, bad, cause
 from gladiadores.lessons.keeping import free_name, locked, write_whole
 from gladiadores.text import Message
 
@@ -166,7 +166,7 @@ class Progress:
                 Message(
                     "progress.unwritten",
                     "O progresso não pôde ser gravado em {path} ({error}); vale até você fechar.",
-                    path=str(self.path), error=error.strerror or type(error).__name__,
+                    path=str(self.path), error=cause(error),
                 )
             )  # fmt: skip
             return
@@ -188,7 +188,7 @@ class Progress:
                 Message(
                     "progress.unread",
                     "O progresso em {path} não pôde ser lido ({error}).",
-                    path=str(self.path), error=error.strerror or type(error).__name__,
+                    path=str(self.path), error=cause(error),
                 )
             )  # fmt: skip
             return Counts()

@@ -16,7 +16,7 @@ from gladiadores.games.gladiadores.view import View
 from gladiadores.sim import warm
 from gladiadores.sim.kernels import search
 from gladiadores.sim.kernels.playout import deals
-from gladiadores.sim.search_bot import WILD, Question
+from gladiadores.sim.search_bot import MIX, TRUST, WILD, Question
 
 CHUNK = 600
 """So many playouts between two assessments, if each action is tried once at least."""
@@ -38,7 +38,8 @@ def try_out(view: View, seed: int, first: int, count: int) -> Told:
     told = np.zeros((count, number, 2))
     hands = deals(view, seed, first, count)
     seat = cast(int, view.seat)
-    search.try_all(*asked, np.arange(number), hands, np.uint64(seed), first, 0, count, WILD, seat, told)
+    halts, tried = np.array([count]), np.zeros(number, np.int64)
+    search.search(*asked, hands, np.uint64(seed), first, halts, WILD, MIX, TRUST, seat, told, tried)
     return Told(told[..., search.PLACE].T, told[..., search.WIN].T)
 
 

@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
+from gladiadores.core.errors import cause
 from gladiadores.sim import parquet
 from gladiadores.sim.errors import OutError
 from gladiadores.sim.lock import Lock, Taken
@@ -269,9 +270,9 @@ class Dataset:
             raise OutError(
                 Message(
                     "sim.out.unwritable",
-                    "Não consigo gravar em {out}: {reason}. O que já estava pronto continua lá: "
+                    "Não consigo gravar em {out}: {reason}. Nada do que já estava pronto se perdeu: "
                     "resolva isso e rode de novo com os mesmos argumentos.",
-                    out=self.out, reason=error.strerror or str(error),
+                    out=self.out, reason=cause(error),
                 )
             ) from error  # fmt: skip
 

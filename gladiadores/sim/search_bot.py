@@ -72,6 +72,12 @@ class Question(NamedTuple):
         return cls(position_of(view), agreed, values(view.table), codes)
 
 
+def halts_of(playouts: int, actions: int) -> NDArray[np.int64]:
+    """On how many deals actions will have been tried whenever half of them are dropped."""
+    halts = np.zeros(search.MOST_HALTS, np.int64)
+    return halts[: search.plan(playouts, actions, halts)]
+
+
 class SearchBot:
     """Shares out the cards it does not see, plays every candidate out on the same deals, drops the worse half, goes on.
 
@@ -108,14 +114,21 @@ class SearchBot:
     def _search(self, view: View, seed: int, playouts: int) -> Advice:
         asked = Question.of(view)
         actions = len(asked.codes)
-        hands = deals(view, seed, 0, search.deals_needed(playouts, actions))
+        halts = halts_of(playouts, actions)
+        hands = deals(view, seed, 0, int(halts[-1]))
         told, tried = np.zeros((len(hands), actions, 2)), np.zeros(actions, np.int64)
         seat = cast(int, view.seat)
-        best = search.search(*asked, hands, np.uint64(seed), playouts, WILD, MIX, TRUST, seat, told, tried)
+        best = search.search(*asked, hands, np.uint64(seed), 0, halts, WILD, MIX, TRUST, seat, told, tried)
         worth = MIX * told[..., search.WIN] - (1 - MIX) * told[..., search.PLACE]
+        means, margins = np.empty(actions), np.empty(actions)
+        for number in set(tried.tolist()):
+            alike = tried == number
+            means[alike], margins[alike] = _summed_up(worth[:number, alike].T.copy())
         candidates = [
-            Candidate(action, float(mine[:number].mean()), int(number), _margin(mine[:number]))
-            for action, mine, number in zip(view.legal, worth.T, tried, strict=True)
+            Candidate(action, value, visits, margin)
+            for action, value, visits, margin in zip(
+                view.legal, means.tolist(), tried.tolist(), margins.tolist(), strict=True
+            )
         ]
         # Those that were dropped early come after those that were not, whatever a few deals say.
         candidates.sort(key=lambda each: (each.action != view.legal[best], -cast(int, each.visits), -each.value))
@@ -124,12 +137,12 @@ class SearchBot:
         return Advice(candidates[0].action, _reason(int(tried.sum()), wins), tuple(candidates))
 
 
-def _margin(worth: NDArray[np.float64]) -> float:
-    """Half of the 95 % interval of the mean."""
-    number = len(worth)
+def _summed_up(worth: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64] | float]:
+    """Means by action, and half of their 95 % intervals."""
+    number, means = worth.shape[1], worth.mean(axis=1)
     if number < ENOUGH:
-        return inf
-    return student(number - 1) * float(worth.std(ddof=1)) / sqrt(number)
+        return means, inf
+    return means, student(number - 1) * worth.std(axis=1, ddof=1) / sqrt(number)
 
 
 def _reason(playouts: int, wins: list[float]) -> Message:

@@ -56,7 +56,7 @@ class Summary:
     @property
     def win_share(self) -> tuple[Mean, ...]:
         """The part of the games that each seat wins, a win shared by k counting 1/k."""
-        return tuple(_share(wins / WHOLE, self.games) for wins in self.totals.wins)
+        return tuple(wilson(wins / WHOLE, self.games) for wins in self.totals.wins)
 
     @property
     def mean_points(self) -> tuple[Mean, ...]:
@@ -105,7 +105,7 @@ def _options(plan: Plan) -> str:
     return ", ".join(f"{name} {value}" for name, value in plan.options.items())
 
 
-def _share(wins: float, games: int) -> Mean:
+def wilson(wins: float, games: int) -> Mean:
     """A share with Wilson's interval, which stays within 0 and 1; for shared wins it is a little wide."""
     share = wins / games
     shrunk = 1 + Z * Z / games

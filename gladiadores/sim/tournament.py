@@ -18,11 +18,14 @@ from gladiadores.bots.advice import ENOUGH, margin
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
 from gladiadores.sim.plan import Plan
+from gladiadores.sim.run import MOST_JOBS
 from gladiadores.sim.source import engine, source
-from gladiadores.sim.summary import Mean, Z
+from gladiadores.sim.summary import Mean, Z, wilson
 
 BLOCK = 200
 """So many deals of a seating are played by one process at a time."""
+MOST_GAMES = 10**7
+"""What came of them is kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,8 @@ def tournament(
 
     The outcome does not depend on ``jobs``. Raises ``BadInput``.
     """
-    shape.whole(games, "games", 1)
+    shape.whole(games, "games", 1, MOST_GAMES)
+    shape.whole(jobs, "jobs", 0, MOST_JOBS)
     entered = _entered(bots)
     first = Plan.of(1, game, options, rulings, entered[0], seed, "game")
     chosen = line_ups(entered, first.seats)
@@ -216,7 +220,7 @@ def _entrants(bots: Sequence[str], plans: Sequence[Plan], results: Sequence[Resu
             Entrant(
                 bot=bot,
                 games=sum(len(each.shares) for each, _ in seats),
-                win_share=_share(_mean([each.shares[:, seat] for each, seat in seats])),
+                win_share=_share(_mean([each.shares[:, seat] for each, seat in seats]), plans[0].games),
                 points=_mean([each.points[:, seat] for each, seat in seats]),
                 place=_mean([each.places[:, seat] for each, seat in seats]),
                 rating=ratings[bot],
@@ -236,10 +240,12 @@ def _mean(by_seat: Sequence[NDArray[np.float64]]) -> Mean:
     return Mean(value, value - half, value + half)
 
 
-def _share(mean: Mean) -> Mean:
-    """A part of all games lies between none and all."""
+def _share(mean: Mean, deals: int) -> Mean:
+    """A part of all games lies between none and all; that it was the same on all deals makes nothing certain."""
     if mean.low is None or mean.high is None:
         return mean
+    if mean.low == mean.high:
+        return wilson(mean.value * deals, deals)
     return Mean(mean.value, max(0.0, mean.low), min(1.0, mean.high))
 
 

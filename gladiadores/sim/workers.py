@@ -246,6 +246,7 @@ def _submitted(client: Any, task: Task) -> Any:
 def _client(address: str) -> Iterator[Any]:
     distributed: Any = import_module("distributed")
     try:
+        import_module("distributed.comm").resolve_address(address)  # a client of no address takes long to give up
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise WorkersError(

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Literal, cast
 
 from gladiadores import bots as all_bots
-from gladiadores.bots.advice import Advisor, Assessment, advisor
+from gladiadores.bots.advice import PLACE, Advisor, Assessment, advisor
 from gladiadores.bots.bot import Advice
 from gladiadores.core.errors import bad
 from gladiadores.core.events import Event
@@ -38,6 +38,9 @@ __all__ = ["HINT_DEALS", "HUMAN", "LONGEST_NAME", "PACES", "PlayDesk", "Refusal"
 TWICE = 0.45
 """Seconds within which the same card pressed again is a slip of the finger."""
 HINT_DEALS = 40
+"""A hint imagines so many deals."""
+QUICK_HINT_DEALS = 400
+"""So many where the advisor is quick enough to speak of final places."""
 GLADIATORS = ("Prisco", "Vero", "Flama", "Crixo")
 """What the bots are called, seat by seat, where nobody says otherwise."""
 
@@ -218,7 +221,7 @@ class PlayDesk(MatchDesk):
     @property
     def studying(self) -> bool:
         """Whether the advisor has not finished yet."""
-        return self._study is not None and (self.assessment is None or self.assessment.deals < HINT_DEALS)
+        return self._study is not None and (self.assessment is None or not _enough(self.assessment))
 
     @property
     def can_advance(self) -> bool:
@@ -361,4 +364,4 @@ def action_words(said: Texts, action: str) -> str:
 
 
 def _enough(assessment: Assessment) -> bool:
-    return assessment.deals >= HINT_DEALS
+    return assessment.deals >= (QUICK_HINT_DEALS if assessment.unit == PLACE else HINT_DEALS)

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, cause
 from gladiadores.core.record import Record
 from gladiadores.games.gladiadores import notation, words
 from gladiadores.games.gladiadores.cards import DECLARED, HELD, LION, PLAYS, TOKENS, add, written
@@ -351,8 +351,7 @@ class PositionDesk:
                 number += 1
             write_whole(path, content)
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.told = Message("position.unsaved", "O arquivo não pôde ser gravado ({error}).", error=reason)
+            self.told = Message("position.unsaved", "O arquivo não pôde ser gravado ({error}).", error=cause(error))
         else:
             self.told = Message("position.saved", "Gravada ao lado do caderno: {name}", name=path.name)
 

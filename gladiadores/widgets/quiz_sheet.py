@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gladiadores.core.errors import BadInput, bad
+from gladiadores.core.errors import BadInput, bad, cause
 from gladiadores.lessons.exercise import LEVELS, Level
 from gladiadores.lessons.sheet import sheet
 from gladiadores.text import Message, texts
@@ -68,8 +68,7 @@ class SheetWishes:
             path = _free(folder / self.name(language), self.made)
             path.write_text(self.made, encoding="utf-8")
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.told = Message("quiz.sheet.unwritten", "A folha não pôde ser gravada ({error}).", error=reason)
+            self.told = Message("quiz.sheet.unwritten", "A folha não pôde ser gravada ({error}).", error=cause(error))
         else:
             self.told = Message("quiz.sheet.written", "Gravada ao lado do caderno: {name}", name=path.name)
 

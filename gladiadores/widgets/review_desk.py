@@ -31,6 +31,8 @@ MOMENT = 0.08
 """Seconds that a tick thinks, but for the deal that it is at."""
 ROUNDS = (8, 32)
 """So many deals for every play at first, then so many for each."""
+QUICK_ROUNDS = (64, 256)
+"""The same where the advisor is quick enough to speak of final places."""
 WORST = 3
 """So many of the costliest plays are listed."""
 NOTHING = 0.05
@@ -184,6 +186,10 @@ class ReviewDesk:
         return {ply: known for ply, known in self._known.items() if not by_place or known.unit == PLACE}
 
     @property
+    def _rounds(self) -> tuple[int, int]:
+        return QUICK_ROUNDS if self.by_place else ROUNDS
+
+    @property
     def worst(self) -> tuple[Cost, ...]:
         """The costliest plays, those that leave no doubt first."""
         there = [cost for cost in self.costs.values() if cost.loss >= NOTHING]
@@ -196,8 +202,9 @@ class ReviewDesk:
     @property
     def progress(self) -> tuple[int, int]:
         """Deals thought through, and all of them."""
-        known = sum(min(each.deals, ROUNDS[-1]) for ply, each in self._comparable.items() if ply in self.plays)
-        return known, ROUNDS[-1] * len(self.plays)
+        most = self._rounds[-1]
+        known = sum(min(each.deals, most) for ply, each in self._comparable.items() if ply in self.plays)
+        return known, most * len(self.plays)
 
     @property
     def finished(self) -> bool:
@@ -211,7 +218,7 @@ class ReviewDesk:
     def _next_play(self) -> int | None:
         """The play to be thought about."""
         comparable = self._comparable
-        for deals in ROUNDS:
+        for deals in self._rounds:
             for ply in self.plays:
                 known = comparable.get(ply)
                 if known is None or known.deals < deals:
@@ -376,7 +383,7 @@ class ReviewDesk:
             return said.say(
                 "review.summary-place",
                 "{name}: {done} de {all} jogadas com escolha analisadas; em {sure} outra carta valia mais sem dúvida. "
-                "Ao todo ficaram na mesa {total} na escala de colocação, de 0 (último) a 100 (primeiro).",
+                "Ao todo custaram {total} na escala de colocação, de 0 (último) a 100 (primeiro).",
                 **params,
             )
         return said.say(

@@ -14,6 +14,7 @@ KEYS = "ArrowLeft ArrowRight Home End"
 PAUSE = 25
 """Milliseconds between two moments of thought: the browser's."""
 _HIGH, _STEP, _LEFT, _BASE = 54, 15, 30, 62
+_MARKS, _MOST_MARKS = (1, 2, 5, 10, 20, 50), 5
 
 
 def page(desk: ReviewDesk, *, scale: float = 1.0) -> str:
@@ -174,6 +175,7 @@ def _bars(desk: ReviewDesk) -> str:
     """A bar for each play, as high as what it cost, with its 95 % interval; a stroke where it is not known yet."""
     costs = desk.costs
     most = max([1.0, *(cost.loss for cost in costs.values())]) * 1.25
+    step = next((each for each in _MARKS if most / each <= _MOST_MARKS), _MARKS[-1])
     width = _LEFT + _STEP * len(desk.plays) + 8
     scale = _HIGH / most
     parts = [
@@ -182,7 +184,7 @@ def _bars(desk: ReviewDesk) -> str:
         *(
             f'<text x="{_LEFT - 5}" y="{_BASE - mark * scale + 4:.1f}" text-anchor="end">{mark}</text>'
             f'<path class="rv-grid" d="M{_LEFT} {_BASE - mark * scale:.1f}H{width - 4}"/>'
-            for mark in range(1, int(most) + 1, max(1, int(most / 4)))
+            for mark in range(step, int(most) + 1, step)
         ),
     ]
     for number, ply in enumerate(desk.plays):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from gladiadores.core import strict
-from gladiadores.core.errors import BadInput
+from gladiadores.core.errors import BadInput, cause
 from gladiadores.lessons.keeping import free_name, locked, write_whole
 from gladiadores.lessons.progress import place
 from gladiadores.text import Message
@@ -84,7 +84,7 @@ class ScoreFile(Generic[Book]):
                 Message(
                     "table.file.unwritten",
                     "O placar não pôde ser gravado em {path} ({error}); copie o texto dele antes de fechar.",
-                    path=str(self.path), error=error.strerror or type(error).__name__,
+                    path=str(self.path), error=cause(error),
                 )
             )  # fmt: skip
             return
@@ -113,7 +113,7 @@ class ScoreFile(Generic[Book]):
             Message(
                 "table.file.unread",
                 "O placar em {path} não pôde ser lido ({error}); este não será gravado: copie o texto dele.",
-                path=str(path), error=error.strerror or type(error).__name__,
+                path=str(path), error=cause(error),
             )
         )  # fmt: skip
 

@@ -7,6 +7,7 @@ import pytest
 
 from gladiadores.analysis import Finding, figures
 from gladiadores.analysis.figures import Axis, Series
+from gladiadores.analysis.finding import WIDE
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, share, signed, within
 from gladiadores.core.errors import BadInput
@@ -49,9 +50,26 @@ def test_what_a_cell_shows_is_escaped_and_in_three_parts(finding, monkeypatch):
     finding.show("pt")._ipython_display_()
     said, figure, table = parts
     assert "Ele vence 62 % &amp; mais." in said["text/html"]
-    assert figure["application/vnd.plotly.v1+json"]["layout"]["title"]["text"] == "Quem vence &lt;mais&gt;?"
+    assert "Quem vence &lt;mais&gt;?" in said["text/html"]
+    assert "title" not in figure["application/vnd.plotly.v1+json"]["layout"]  # or it would be there twice
     assert "x&lt;y" in table["text/html"]
     assert "x<y" in table["text/plain"]
+
+
+def test_a_figure_by_itself_has_the_question_as_its_title(finding):
+    figure = finding.show("pt").figure
+    assert figure.layout.title.text == "Quem vence &lt;mais&gt;?"
+    assert figure.layout.margin.t > finding.draw(finding, PT).layout.margin.t
+
+
+def test_lying_rows_need_more_room_than_a_phone_has_across(finding, tmp_path):
+    many, few = (
+        figures.heat("ab", "abcdefghi"[:columns], [[1] * columns] * 2, Axis("x"), Axis("y"), "casas")
+        for columns in (9, 8)
+    )
+    assert (many.layout.meta, few.layout.meta) == (WIDE, None)
+    assert finding.draw(finding, PT).layout.meta == WIDE
+    assert f'class="{WIDE}"' in finding.show("pt").save_html(tmp_path / "page.html").read_text("utf-8")
 
 
 def test_in_text(finding):
@@ -122,8 +140,21 @@ def test_numbers_on_axes_are_written_as_in_the_sentence(finding):
     assert finding.show("en").figure.layout.separators[0] == "."
 
 
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", [""]),
+        ("Carta", ["Carta"]),
+        ("Jogador (o 1 coloca a primeira peça)", ["Jogador (o 1 coloca", "a primeira peça)"]),
+        ("umapalavracompridademais e outra", ["umapalavracompridademais", "e outra"]),
+    ],
+)
+def test_long_words_stand_in_lines_about_as_long_as_each_other(text, lines):
+    assert figures.broken(text, 20 if "palavra" in text else 30).split("<br>") == lines
+
+
 def test_a_long_title_of_an_axis_is_broken_and_patterns_lie_on_their_colour():
     long = "Quantas vezes a sorte cabe na habilidade de quem joga"
     figure = figures.bars([Series("a", [1], [1]), Series("b", [1], [2])], Axis("x"), Axis(long))
-    assert figure.layout.yaxis.title.text.split("<br>") == ["Quantas vezes a sorte cabe na", "habilidade de quem joga"]
+    assert figure.layout.yaxis.title.text.split("<br>") == ["Quantas vezes a sorte cabe", "na habilidade de quem joga"]
     assert figure.data[1].marker.pattern.fillmode == "overlay"

@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from gladiadores.analysis import published, ratings, tiles
+from gladiadores.analysis.tables import bot_called
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.sim.kernels import bulk
 from gladiadores.sim.summary import Mean
@@ -52,6 +53,16 @@ def test_the_bot_at_random_is_the_weakest_in_wins_and_in_rating():
         assert table["bot"].iloc[-1] == table.loc[table["rating"].idxmin(), "bot"] == "random"
 
 
+def test_the_order_of_the_games_decides_who_is_rated_best_on_side_b(monkeypatch):
+    known, rows = ratings.of_published(4, "B"), ratings.met(4, "B")
+    monkeypatch.setattr(ratings, "met", lambda *table: rows.assign(game=rows["game"].max() - rows["game"]))
+    turned = ratings.of_published.__wrapped__(4, "B")
+    for one, other in zip(known.entrants, turned.entrants, strict=True):
+        assert (one.bot, one.win_share.value) == (other.bot, pytest.approx(other.win_share.value))
+    first, again = (max(each.entrants, key=lambda entrant: entrant.rating.value).bot for each in (known, turned))
+    assert (first, again) == ("careful", "search")
+
+
 def test_a_table_that_was_not_played_is_refused():
     with pytest.raises(ValueError, match="5 players"):
         ratings.meeting(players=5)
@@ -65,7 +76,7 @@ def test_bots_whose_intervals_touch_are_not_told_apart():
     assert "60% (58 to 62%)" in said(ratings._standing_said(sure))
     close = [*apart[:2], Mean(0.17, 0.15, 0.19), apart[3]]
     doubtful = replace(known, entrants=_with(known, close))
-    names = [said(ratings._called(each.bot)) for each in known.entrants]
+    names = [said(bot_called(each.bot)) for each in known.entrants]
     assert f"doubt between {names[1]} and {names[2]}:" in said(ratings._standing_said(doubtful))
     few = replace(known, entrants=_with(known, [Mean(mean.value, None, None) for mean in apart]))
     assert said(ratings._standing_said(few)).count(" and ") == 3 + 1

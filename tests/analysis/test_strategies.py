@@ -61,13 +61,22 @@ def test_overtaking_costs_the_others(monkeypatch):
 
 
 def test_what_one_more_card_is_to_an_area():
-    counts = np.array([[[0, 0, 0, 0], [3, 0, 0, 0], [2, 2, 0, 0], [4, 2, 1, 0]]])
+    counts = np.array([[[0, 0, 0, 0], [3, 0, 0, 0], [2, 2, 0, 0], [4, 2, 1, 0], [3, 1, 3, 2]]])
     assert strategies.stands_b(counts)[0].tolist() == [
         [strategies.EMPTY] * 4,
         [strategies.ONLY, *[strategies.NEW] * 3],
         [strategies.EVEN] * 2 + [strategies.NEW] * 2,
         [strategies.MOST, strategies.BETWEEN, strategies.FEWEST, strategies.NEW],
+        [strategies.TIED, strategies.FEWEST, strategies.TIED, strategies.BETWEEN],
     ]
+
+
+def test_one_more_of_the_largest_suit_helps_where_it_is_alone(monkeypatch):
+    """2 + 2 - 1 points become 3 - 1, 3 - 1 become 4 - 1; the others score their one suit."""
+    rigged(monkeypatch, [[2, 2, 1, 0], [3, 1, 0, 0], [1, 0, 0, 0]])
+    gains = strategies.one_more_b(players=3, games=40).table.set_index("stand")["gain"]
+    assert gains[strategies.TIED] == pytest.approx(-1)
+    assert gains[strategies.MOST] == pytest.approx(1)
 
 
 def test_one_more_card_on_side_b(monkeypatch):

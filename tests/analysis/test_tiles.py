@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import re
-import sys
 from pathlib import Path
 from random import Random
 
@@ -21,20 +18,13 @@ from gladiadores.games.gladiaattorit.arena import arena
 from gladiadores.games.gladiaattorit.notation import Place, read
 from gladiadores.games.gladiaattorit.tiles import KINDS, TILES
 from gladiadores.scenarios import data_folder
+from tests.analysis.dictionary import columns, sections
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 600_000
+SEED = 0
+TOOL = "tiles_data"
 KEYS = ["players", "variant", "table", "greedy_seat"]
-
-
-@pytest.fixture(scope="module")
-def tool():
-    spec = importlib.util.spec_from_file_location("tiles_data", ROOT / "tools" / "tiles_data.py")
-    made = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = made
-    spec.loader.exec_module(made)
-    yield made
-    del sys.modules[spec.name]
 
 
 # --- the dataset --------------------------------------------------------------------------------------------------
@@ -46,15 +36,8 @@ def test_the_files_are_small():
 
 
 def test_the_columns_are_those_of_the_data_dictionary():
-    text = (ROOT / "docs" / "data-tiles.md").read_text(encoding="utf-8")
-    _, of_games, of_plays = re.split(r"^## `tiles", text, flags=re.MULTILINE)
-    for section, frame in ((of_games, tiles.games()), (of_plays, tiles.plays())):
-        rows = re.findall(r"^\| (`[^|]*?) \|([^|]*)\|", section, flags=re.MULTILINE)
-        columns = [(name, kind.strip()) for names, kind in rows for name in re.findall("`(\\w+)`", names)]
-        assert sorted(name for name, _ in columns) == sorted(frame.columns)
-        for name, kind in columns:
-            found = "text" if isinstance(frame[name].dtype, pd.CategoricalDtype) else str(frame[name].dtype)
-            assert found == (kind or found), name
+    for section, frame in zip(sections("data-tiles.md", "`tiles"), (tiles.games(), tiles.plays()), strict=True):
+        assert sorted(columns(section, frame)) == sorted(frame.columns)
 
 
 def test_the_games_are_those_that_the_tool_plays(tool):
@@ -82,7 +65,7 @@ def test_a_game_is_what_the_engine_plays(tool, players, variant, kind, greedy_se
     table = tool.TileTable(players, variant, kind, 1, greedy_seat)
     seated = [bots.bot(name, "gladiaattorit") for name in table.bots]
     state = gladiadores.game("gladiaattorit").new({"players": players, "variant": variant})
-    deals, thinking = (Random(f"{tool.SEED}:{index}:{what}") for what in ("deals", "bots"))
+    deals, thinking = (Random(f"{SEED}:{index}:{what}") for what in ("deals", "bots"))
     placed = []
     while (seat := state.to_act) is not None:
         if seat is CHANCE:

@@ -101,6 +101,24 @@ def test_one_seat_alone_and_in_words(tmp_path: Path) -> None:
     assert "± 0.09 *" in english
 
 
+class Hurried(Judge):
+    """It looks at the first two actions alone."""
+
+    def consider(self, view: View, rng: Random) -> Iterator[Assessment]:
+        for each in super().consider(view, rng):
+            yield Assessment(each.deals, each.values[:2], each.unit)
+
+
+def test_what_the_advisor_did_not_look_at_is_not_given_a_price(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = record_of(tmp_path, "gladiadores", 12, players=4, side="A")
+    note = "?: são tantas as jogadas possíveis que esta não foi imaginada."
+    for judge, there in ((Hurried, True), (Judge, False)):
+        monkeypatch.setattr(analyse, "advisor", lambda game, made=judge: made(PLACE))
+        rows = invoke(str(path))[1].splitlines()
+        assert any(row.endswith(" ?") for row in rows) == there
+        assert (rows[-1] == note) == there
+
+
 def test_points_of_the_plain_advisor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyse, "advisor", lambda game: Judge(POINTS))
     path = record_of(tmp_path, "gladiaattorit", 4, players=2, variant="simple")

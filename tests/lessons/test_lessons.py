@@ -17,6 +17,7 @@ from gladiadores.lessons.exercise import LEVELS
 from gladiadores.lessons.goals import PREDICATES, Goal, GoalError, Status
 from gladiadores.lessons.lesson import Lesson, LessonError
 from gladiadores.text import texts
+from tests.lessons.faulty import FAULTS, refusal
 
 EVERY = lessons.lessons()
 IDS = [each.id for each in EVERY]
@@ -210,10 +211,7 @@ mistakes = [{ play = "G4", rule = "battle.winner.highest", after = 2 }]
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("[[lesson]]", "[[lesson", "one.toml"),
-        ('id = "one"\n', "", "'id' is missing"),
-        ('notebook = "99"', "", "'notebook'"),
-        ('level = "easy"', 'level = "mild"', "level 'mild'"),
+        *FAULTS,
         ('"winner"', '"weather"', "predict 'weather'"),
         ('hints = ["Cinco"]', "hints = []", "0 hints"),
         ('hints = ["Cinco"]', 'hints = ["1", "2", "3", "4"]', "4 hints"),
@@ -239,14 +237,7 @@ mistakes = [{ play = "G4", rule = "battle.winner.highest", after = 2 }]
     ],
 )
 def test_a_faulty_lesson_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
-    path = tmp_path / "one.toml"
-    path.write_text(SOUND, encoding="utf-8")
-    assert len(lessons.read(path)) == 1
-    assert old in SOUND
-    path.write_text(SOUND.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(LessonError, match=r"one\.toml") as caught:
-        lessons.read(path)
-    assert told in str(caught.value)
+    assert told in refusal(lessons.read, tmp_path, SOUND, old, new)
 
 
 @pytest.mark.parametrize("rule", ["battle.winner.lion", "battle.winner.highest"])

@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_written(path: Path, monkeypatch: pytest.MonkeyP
         patch.setattr(progress, "write_whole", refuse)
         kept.solved("two")
     assert [message.context for message in kept.told] == ["progress.unwritten"]
-    assert "Permission denied" in str(kept.told[0])
+    assert "sem permissão" in str(kept.told[0])
     assert (kept.times_solved("one"), kept.times_solved("two")) == (1, 1)
     assert Progress(path).times_solved("two") == 0
     kept.solved("three")  # what waited is written with the next

@@ -25,6 +25,7 @@ from gladiadores.lessons.gladiaattorit.short_game import ShortGame, ShortGameErr
 from gladiadores.lessons.goals import Goal, Status
 from gladiadores.lessons.lesson import LessonError
 from gladiadores.text import texts
+from tests.lessons.faulty import FAULTS, refusal
 
 EVERY = lessons.lessons()
 each_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
@@ -122,10 +123,7 @@ guesses = [0, 1, 2]
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("[[lesson]]", "[[lesson", "one.toml"),
-        ('id = "one"\n', "", "'id' is missing"),
-        ('notebook = "99"', "", "'notebook'"),
-        ('level = "easy"', 'level = "mild"', "level 'mild'"),
+        *FAULTS,
         ('done = "Três"', 'done = ""', "done is empty"),
         ('goal = "Dois"\n', "", "'goal' is missing"),
         ('hand = "NT"', 'hand = "NT"\ncolour = 3', "unknown key 'colour'"),
@@ -150,14 +148,7 @@ guesses = [0, 1, 2]
     ],
 )
 def test_a_faulty_lesson_is_refused(tmp_path: Path, old: str, new: str, told: str) -> None:
-    path = tmp_path / "one.toml"
-    path.write_text(SOUND, encoding="utf-8")
-    assert len(lessons.read(path)) == 1
-    assert old in SOUND
-    path.write_text(SOUND.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(LessonError, match=r"one\.toml") as caught:
-        lessons.read(path)
-    assert told in str(caught.value)
+    assert told in refusal(lessons.read, tmp_path, SOUND, old, new)
 
 
 def basics_in_groups(arena: Any, gladiators: Any, completed: Any) -> tuple[Award, ...]:

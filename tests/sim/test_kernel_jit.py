@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 
 from gladiadores.games.gladiadores import notation
 from gladiadores.games.gladiadores.cards import HELD, TOKENS, WHOLE_DECK, counts, suit
-from gladiadores.sim.kernels import jit, lanes, policies, seats, stream
+from gladiadores.sim.kernels import jit, lanes, linking, policies, seats, stream
 
 
 def test_compiled_code_is_kept_under_the_name_of_its_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +44,37 @@ def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatc
     blocked.write_text("not a folder")
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(blocked))
     assert jit.cache_folder() is None
+
+
+# --- entries and steps --------------------------------------------------------------------------------------------
+
+
+@jit.called
+def tripled(number: int) -> int:
+    return 3 * number
+
+
+@jit.settled
+def tripled_sum(first: int, second: int) -> int:
+    return tripled(first) + tripled(second)
+
+
+@jit.inlined
+def step(number: int) -> int:
+    return tripled_sum(number, 4) + tripled(5) + tripled(True)
+
+
+def test_a_step_is_compiled_once_whatever_it_is_called_with() -> None:
+    def entry(number: int) -> int:
+        return step(number) + tripled_sum(2, number)
+
+    assert gc.isenabled()
+    assert linking.entry(entry, jit.OPTIONS, kept=False)(10) == step(10) + tripled_sum(2, 10) == 96
+    assert gc.isenabled()
+    taught = {each.py_func: each for each in linking._steps}
+    assert len(taught[tripled].overloads) == 2  # a number, and yes or no
+    assert len(taught[tripled_sum].overloads) == 1
+    assert len(taught[step].overloads) == 1
 
 
 # --- the stream ---------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from gladiadores.games.gladiadores.table import TRACKS, Table
 from gladiadores.sim import warm
 from gladiadores.sim.kernels import match, search
 from gladiadores.sim.kernels.agreed import terms
-from gladiadores.sim.search_bot import MIX, WILD, Question, SearchBot, position_of
+from gladiadores.sim.search_bot import MIX, WILD, Question, SearchBot, halts_of, position_of
 from gladiadores.sim.values import values
 from tests.sweep import sweep
 
@@ -235,10 +235,11 @@ def test_it_agrees_with_exact_endings_where_all_hands_are_known() -> None:
             continue
         view = state.view(seat)
         question = Question.of(view)
-        hands = np.tile(np.array(state.hands), (search.deals_needed(600, len(question.codes)), 1))
+        halts = halts_of(600, len(question.codes))
+        hands = np.tile(np.array(state.hands), (int(halts[-1]), 1))
         told = np.zeros((len(hands), len(question.codes), 2))
         tried = np.zeros(len(question.codes), np.int64)
-        chosen = search.search(*question, hands, np.uint64(asked), 600, WILD, MIX, 0.0, seat, told, tried)
+        chosen = search.search(*question, hands, np.uint64(asked), 0, halts, WILD, MIX, 0.0, seat, told, tried)
         agreed_on += exact[view.legal[chosen]][seat].place == best
         asked += 1
     assert agreed_on / asked >= 0.7

@@ -75,6 +75,16 @@ def test_the_interval_is_that_of_the_means_of_the_deals() -> None:
     assert tournaments._mean([each[:3] for each in by_seat]).low is None
 
 
+@pytest.mark.parametrize(("won", "low", "high"), [(1.0, 0.5, 1.0), (0.0, 0.0, 0.5)])
+def test_who_won_all_of_a_few_deals_need_not_win_the_next(won: float, low: float, high: float) -> None:
+    share = tournaments._share(tournaments._mean([np.full(5, won)]), 5)
+    assert share.value == won
+    assert share.low is not None
+    assert share.high is not None
+    assert (share.low == pytest.approx(won)) == (won == 0)
+    assert low <= share.low < share.high <= high + 1e-9
+
+
 def test_the_same_seed_gives_the_same_standings_whatever_the_jobs() -> None:
     assert patio() == patio(jobs=2)
     assert patio() != patio(seed=4)
@@ -110,7 +120,15 @@ def test_a_tournament_needs_two_different_bots(bots: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [{"games": 0}, {"game": "chess", "games": 1}, {"games": 1, "options": {"players": 9}}]
+    "given",
+    [
+        {"games": 0},
+        {"games": 10**15},
+        {"game": "chess", "games": 1},
+        {"games": 1, "options": {"players": 9}},
+        {"games": 1, "jobs": -1},
+        {"games": 1, "seed": -1},
+    ],
 )
 def test_what_is_wrong_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
@@ -136,6 +154,13 @@ def test_the_command_line_prints_json() -> None:
     done = CliRunner().invoke(app, [*ARGUMENTS, "--json"])
     assert done.exit_code == 0
     assert json.loads(done.stdout)["table"][0]["bot"] == "greedy"
+
+
+@pytest.mark.parametrize("option", ["games", "players", "seed", "jobs"])
+def test_the_command_line_wants_whole_numbers(option: str) -> None:
+    done = CliRunner().invoke(app, [*ARGUMENTS, f"--{option}", "1.5"])
+    assert done.exit_code == 2
+    assert done.stderr == f"{option}: esperava um número inteiro, veio 1.5.\n"
 
 
 def test_the_command_line_refuses_what_it_does_not_know() -> None:

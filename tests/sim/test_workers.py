@@ -217,3 +217,12 @@ def test_a_cluster_that_does_not_answer_is_told(address: str, monkeypatch: pytes
         Run(plan(1, None), Cluster(address), None, Listener()).play()
     assert error.value.message.context == "sim.cluster.unreachable"
     assert error.value.message.params["address"] == address
+
+
+@pytest.mark.parametrize("address", ["nowhere", "", "letter://rome:1"])
+def test_no_client_is_made_for_what_is_no_address(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setattr("distributed.Client", lambda address, **more: made.append(address))
+    with pytest.raises(WorkersError):
+        list(Cluster(address)(tasks()))
+    assert made == []

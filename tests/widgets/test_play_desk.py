@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import gladiadores
+from gladiadores.bots.advice import PLACE, Assessment, Value
 from gladiadores.core import BadInput, Record, replay
 from gladiadores.core.history import Node
 from gladiadores.games.gladiadores.notation import plays
 from gladiadores.widgets import play_page
-from gladiadores.widgets.play_desk import HINT_DEALS, PACES, PlayDesk
+from gladiadores.widgets.play_desk import HINT_DEALS, PACES, QUICK_HINT_DEALS, PlayDesk
 
 GAME = gladiadores.game("gladiadores")
 ALONE = ("human", "greedy", "random", "greedy")
@@ -379,6 +380,32 @@ def test_hints_come_in_three_levels() -> None:
     step(table)
     assert table.hint_level == 0
     assert not table.studying
+
+
+class Placer:
+    """A quick advisor, who speaks of final places."""
+
+    name = "placer"
+
+    def consider(self, view: Any, rng: Any) -> Any:
+        for deals in range(50, 10**6, 50):
+            yield Assessment(deals, tuple(Value(each, 50.0, 2.0) for each in view.legal), PLACE)
+
+
+def test_a_quick_advisor_imagines_more_and_his_numbers_are_final_places() -> None:
+    table = until(desk(), following)
+    table.__dict__["advisor"] = Placer()
+    for _ in range(3):
+        table.press("hint")
+    while table.studying:
+        table.press("clock", "tick", str(table.serial))
+    assert table.assessment is not None
+    assert table.assessment.deals == QUICK_HINT_DEALS
+    table.press("weighing")
+    shown = play_page.page(table)
+    assert "Colocação final que se espera, de 0 a 100" in shown
+    assert f"{QUICK_HINT_DEALS} distribuições imaginadas" in shown
+    assert "Saldo" not in shown
 
 
 def test_the_second_hint_does_not_repeat_the_coach() -> None:

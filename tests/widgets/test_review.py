@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,13 +12,13 @@ import pytest
 
 import gladiadores
 from gladiadores.bots import bot
-from gladiadores.bots.advice import Assessment, weigh
+from gladiadores.bots.advice import PLACE, Assessment, Value, weigh
 from gladiadores.bots.match import Match
 from gladiadores.core.errors import BadInput
 from gladiadores.core.record import Record, RefusedAction
 from gladiadores.games.gladiadores.cards import PLAYS
 from gladiadores.widgets import GameReview, PlayTable, review_page
-from gladiadores.widgets.review_desk import ROUNDS, ReviewDesk
+from gladiadores.widgets.review_desk import QUICK_ROUNDS, ROUNDS, ReviewDesk
 from gladiadores.widgets.stage import Event
 
 
@@ -81,6 +82,42 @@ def finish(desk: ReviewDesk) -> None:
             return
         desk.press("clock", "tick", str(desk.progress[0]))
     raise AssertionError("never finished")
+
+
+class Placer(Judge):
+    """One that is quick, and speaks of final places; the later in notation order, the better."""
+
+    def consider(self, view: Any, rng: Random) -> Any:
+        best = len(view.legal) - 1
+        values = [Value(each, 20.0 * at, 1.0, 20.0 * (best - at), 0.5) for at, each in enumerate(view.legal)]
+        for deals in range(50, 10**6, 50):
+            yield Assessment(deals, tuple(reversed(values)), PLACE)
+
+
+def test_an_advisor_who_speaks_of_final_places_is_quick_and_asked_for_more() -> None:
+    desk, _ = judged(played())
+    desk._known[desk.plays[0]] = next(desk._thoughts(desk.plays[0]))
+    assert "pontos" in desk.summary
+    desk._begun, desk._advisor = {}, Placer()
+    finish(desk)
+    assert {cost.deals for cost in desk.costs.values()} == {300}  # the first that are 256 or more
+    assert desk.progress == (QUICK_ROUNDS[-1] * len(desk.plays),) * 2
+    page = review_page.page(desk)
+    assert "na escala de colocação, de 0 (último) a 100 (primeiro)" in desk.summary
+    assert "na escala de colocação de 0 a 100" in page
+    assert "pontos" not in desk.summary + desk.verdict(desk.worst[0])
+
+
+@pytest.mark.parametrize(("loss", "marks"), [(1.0, ["1"]), (3.5, ["1", "2", "3", "4"]), (10.4, ["5", "10"]),
+                                             (100.0, ["50", "100"])])  # fmt: skip
+def test_the_marks_of_the_graph_keep_off_each_other(loss: float, marks: list[str]) -> None:
+    desk, _ = judged(played())
+    cards = tuple(desk.moments[desk.plays[0] - 1].state.legal)
+    lost = desk.moments[desk.plays[0]].action
+    values = tuple(Value(each, 0.0, 1.0, loss if each == lost else 0.0, 0.1) for each in cards)
+    desk._known[desk.plays[0]] = Assessment(400, tuple(sorted(values, key=lambda value: value.loss)), PLACE)
+    axis = review_page.page(desk).split('class="rv-axis"')[1].split('class="rv-play')[0]
+    assert re.findall(r">(\d+)</text>", axis) == ["0", *marks]
 
 
 def test_what_is_hidden_changes_no_value() -> None:

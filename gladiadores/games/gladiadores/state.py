@@ -212,7 +212,9 @@ class State(Position):
         seat = cast(int, self.to_act)
         card = HELD[code]
         lead = rules.lead_suit(self.plays)
-        self.voids = replaced(self.voids, seat, rules.voids_after(self.voids[seat], lead, code))
+        voids = rules.voids_after(self.voids[seat], lead, code)
+        if voids != self.voids[seat]:
+            self.voids = replaced(self.voids, seat, voids)
         self.hands = replaced(self.hands, seat, remove(self.hands[seat], card))
         self.seen = add(self.seen, card)
         self.plays = (*self.plays, code)

@@ -9,23 +9,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
 from numba.core import config
-from numba.extending import register_jitable
 
 from gladiadores import bots
 from gladiadores.games import gladiadores as rule_book
+from gladiadores.sim.kernels.linking import Called, Inlined, Settled, entry, teach
 
 Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-INNER: dict[str, Any] = {
-    "error_model": "numpy",
-    "forceinline": True,
-    "no_cfunc_wrapper": True,
-    "no_cpython_wrapper": True,
-}
-
 
 HOMES = (Path(rule_book.__file__).parent, Path(bots.__file__).parent, Path(__file__).parent)
 """The folders of the sources that compiled code is made from."""
@@ -71,19 +63,25 @@ def compiled(function: Compiled) -> Compiled:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE or "")
     try:
-        made: Compiled = numba.njit(cache=CACHE is not None, **OPTIONS)(function)
+        made: Compiled = entry(function, OPTIONS, kept=CACHE is not None)
     finally:
         config.CACHE_DIR = before
     return made
 
 
 def called(function: Compiled) -> Compiled:
-    """A step of compiled code that is too long to stand everywhere it is used."""
-    made: Compiled = register_jitable(**{**INNER, "forceinline": False})(function)
-    return made
+    """A step of compiled code that is too long to stand everywhere it is used; it makes no arrays."""
+    teach(function, Called)
+    return function
+
+
+def settled(function: Compiled) -> Compiled:
+    """A step that is called, and faster for being optimised twice."""
+    teach(function, Settled)
+    return function
 
 
 def inlined(function: Compiled) -> Compiled:
-    """A step of compiled code; from Python it is called as it stands."""
-    made: Compiled = register_jitable(**INNER)(function)
-    return made
+    """A step of compiled code, which makes no arrays; from Python it is called as it stands."""
+    teach(function, Inlined)
+    return function

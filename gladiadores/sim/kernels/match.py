@@ -57,6 +57,7 @@ from gladiadores.sim.kernels.search import (
     KEY,
     LEAD,
     LEADER,
+    MOST_HALTS,
     NOWHERE,
     PLACE,
     PLACED,
@@ -69,7 +70,6 @@ from gladiadores.sim.kernels.search import (
     WIN,
     act,
     all_in_order,
-    deals_needed,
     decide,
     draw,
     ended,
@@ -77,6 +77,7 @@ from gladiadores.sim.kernels.search import (
     is_over,
     is_round_over,
     lay,
+    plan,
     score,
     search,
     seat_at,
@@ -191,7 +192,7 @@ def take_by(position: Any, terms: Any, kind: int) -> None:
     take(position, taken)
 
 
-@called
+@compiled
 def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
     """The code of the action that a searching mind takes."""
     players = position[PLAYERS]
@@ -202,7 +203,9 @@ def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
         return codes[0]  # type: ignore[no-any-return]
     budget = int64(mind[BUDGET])
     seat = seat_at(position, position[PLACED])
-    needed = deals_needed(budget, number)
+    halts = np.empty(MOST_HALTS, np.int64)
+    stages = plan(budget, number, halts)
+    needed = halts[stages - 1]
     hands = np.zeros((needed, players), np.int64)
     if mind[KIND] == SEER:
         for each in range(needed):
@@ -227,7 +230,20 @@ def think(position: Any, terms: Any, table: Any, seed: Any, mind: Any) -> int:
     told = np.zeros((needed, number, 2))
     tried = np.zeros(number, np.int64)
     best = search(
-        position, terms, table, codes, hands, seed, budget, int64(mind[WILD]), mind[MIX], mind[TRUST], seat, told, tried
+        position,
+        terms,
+        table,
+        codes,
+        hands,
+        seed,
+        int64(0),
+        halts[:stages],
+        int64(mind[WILD]),
+        mind[MIX],
+        mind[TRUST],
+        seat,
+        told,
+        tried,
     )
     return codes[best]  # type: ignore[no-any-return]
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import factorial
-from random import Random
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -23,7 +22,7 @@ from gladiadores.games.gladiadores import inference, rules
 from gladiadores.games.gladiadores.cards import HELD, NO_SUIT, ONE_SUIT, UNPLAYED, VALUES, add, remove
 from gladiadores.games.gladiadores.notation import ACTIONS, CHOICE, DECLINE
 from gladiadores.games.gladiadores.state import State
-from gladiadores.games.gladiadores.table import TRACKS, Table
+from gladiadores.games.gladiadores.table import TRACKS
 from gladiadores.games.gladiadores.view import View
 from gladiadores.sim.kernels import stream
 from gladiadores.sim.kernels.agreed import ALL_RANDOM, PLAYERS, SIDE_A, SIZE, deck, numbers, terms
@@ -391,12 +390,3 @@ def play_out(
             if running:
                 deal(lanes, terms, deck)
                 battles = terms[SIZE] - 1
-
-
-def warm() -> None:
-    """Have everything compiled that playing out from a position needs."""
-    for players in (3, 4):
-        state = State.opening(Table.of({"players": players, "side": "A"}, {}), 0)
-        state = state.after(state.draw(Random(1)))
-        view = state.view(cast(int, state.to_act))
-        playouts(view, view.legal[:1], deals(view, 1, 0, 1), "random", 1)

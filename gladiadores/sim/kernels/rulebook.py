@@ -14,7 +14,8 @@ from numba.extending import intrinsic, overload_method
 
 from gladiadores.bots import gladiadores_careful as careful
 from gladiadores.games.gladiadores import battle, cards, rules
-from gladiadores.sim.kernels.jit import INNER, called, inlined
+from gladiadores.sim.kernels.jit import called, inlined
+from gladiadores.sim.kernels.linking import OPTIONS
 
 silent = rules.silent
 
@@ -55,11 +56,11 @@ def _leading_zeros(typing: Any, cards: Any) -> Any:
     return types.int64(types.int64), lower
 
 
-@overload_method(types.Integer, "bit_count", jit_options=INNER, strict=False)
+@overload_method(types.Integer, "bit_count", jit_options=OPTIONS, strict=False)
 def _bit_count(cards: Any) -> Any:
     return lambda cards: _ones(cards)  # noqa: PLW0108 - an intrinsic cannot stand by itself
 
 
-@overload_method(types.Integer, "bit_length", jit_options=INNER, strict=False)
+@overload_method(types.Integer, "bit_length", jit_options=OPTIONS, strict=False)
 def _bit_length(cards: Any) -> Any:
     return lambda cards: 64 - _leading_zeros(cards)

@@ -22,12 +22,12 @@ from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import LION, NO_SUIT, UNPLAYED, add, remove, suit
 from gladiadores.games.gladiadores.notation import CHOICE, DECLINE
 from gladiadores.games.gladiadores.table import TRACKS
-from gladiadores.sim.kernels import stream
+from gladiadores.sim.kernels import steps, stream
 from gladiadores.sim.kernels.agreed import COLUMNS, DECK, FLOOR, GOAL, MUST_TAKE, OF_ALL, ONE_ABOVE_TEN, SIDE_A
 from gladiadores.sim.kernels.jit import called, compiled, inlined
+from gladiadores.sim.kernels.lanes import LANES, Lanes, at, put, put_four
 from gladiadores.sim.kernels.playout import held
-from gladiadores.sim.kernels.policies import play_of, random_spoil, random_way, ways
-from gladiadores.sim.kernels.quick import quick_play, quick_spoil
+from gladiadores.sim.kernels.quick import ROWS, play_round
 from gladiadores.sim.kernels.rulebook import silent
 from gladiadores.sim.kernels.seats import Four, counted, own_points_b, replaced
 
@@ -304,71 +304,29 @@ def draw(position: Position) -> Any:
 
 
 @called
-def quick_lay(position: Position, terms: Any, wild: int) -> None:
-    """The seat whose turn it is plays a card at a glance, or at random: ``wild`` of 256 times."""
-    state = draw(position)
-    place, lead = position[PLACED], position[LEAD]
-    seat = seat_at(position, place)
-    hand = position[HAND + seat]
-    if int64(stream.mixed(state) & uint64(255)) < wild:
-        play = play_of(random_way(ways(rules.playable(hand, lead)), state))
-    else:
-        plays = four(position, PLAY)
-        winner, won = seat, int64(UNPLAYED)
-        if lead != NO_SUIT:
-            best = rules.winner(plays, lead, silent)
-            winner, won = seat_at(position, best), plays[best]
-        play = quick_play(
-            hand, lead, plays, four(position, AREA), place, seat, winner, won, position[PLAYERS], terms[SIDE_A] == 1,
-            hand.bit_count() - 1, state,
-        )  # fmt: skip
-    lay(position, play)
+def take_up(lanes: Lanes, lane: int, position: Position) -> None:
+    """A lane takes up a position."""
+    put(lanes, steps.KEY, lane, position[KEY])
+    put(lanes, steps.LEADER, lane, position[LEADER])
+    put(lanes, steps.LEAD, lane, position[LEAD])
+    put(lanes, steps.CHOICES, lane, position[CHOICES])
+    put_four(lanes, steps.PLAYS, lane, four(position, PLAY))
+    put_four(lanes, steps.HANDS, lane, all_in_order(position, HAND))
+    put_four(lanes, steps.AREAS, lane, all_in_order(position, AREA))
 
 
 @called
-def quick_take(position: Position, terms: Any, wild: int) -> None:
-    """The winner takes a spoil at a glance, or at random."""
-    state = draw(position)
-    may_decline = terms[MUST_TAKE] == 0
-    if int64(stream.mixed(state) & uint64(255)) < wild:
-        taken = random_spoil(position[CHOICES], int64(may_decline), state)
-    else:
-        taken = quick_spoil(
-            position[CHOICES],
-            four(position, AREA),
-            position[LEADER],
-            position[PLAYERS],
-            terms[SIDE_A] == 1,
-            position[HAND + position[LEADER]].bit_count() - 1,
-            may_decline,
-        )
-    take(position, taken)
-
-
-@called
-def play_round(position: Position, terms: Any, wild: int) -> None:
-    """To the end of the round."""
-    while not is_round_over(position):
-        if position[CHOICES] == 0:
-            while position[PLACED] < position[PLAYERS]:
-                quick_lay(position, terms, wild)
-            decide(position, terms)
-        if position[CHOICES]:
-            quick_take(position, terms, wild)
-
-
-@called
-def try_out(
-    origin: Position, terms: Any, table: Any, code: int, hands: Any, key: Any, wild: int,
-    position: Position, scored: Any, worth: Any,
-) -> None:  # fmt: skip
-    """One action on one deal, to the end of the round; ``worth`` is told of every seat."""
-    position[:] = origin
-    for seat in range(position[PLAYERS]):
-        position[HAND + seat] = hands[seat]
-    position[KEY] = int64(key)
-    act(position, terms, code)
-    play_round(position, terms, wild)
+def settle(
+    lanes: Lanes, lane: int, origin: Position, terms: Any, table: Any, position: Position, scored: Any, worth: Any
+) -> None:
+    """Score the round that a lane has played; ``worth`` is told of every seat."""
+    players, leader = position[PLAYERS], at(lanes, steps.LEADER, lane)
+    for place in range(players):
+        seat = leader + place
+        position[AREA + (seat - players if seat >= players else seat)] = at(lanes, steps.AREAS + place, lane)
+    for cube in range(CUBE, CUBE + 4 * TRACKS):
+        position[cube] = origin[cube]
+    position[ROUND] = origin[ROUND]
     score(position, terms, scored)
     if is_over(position, terms):
         ended(position, terms, scored, worth)
@@ -376,73 +334,82 @@ def try_out(
         outlook(position, terms, table, worth)
 
 
-@compiled
+@called
 def try_all(
     origin: Position, terms: Any, table: Any, codes: Any, order: Any, hands: Any, seed: Any, shift: int, first: int,
-    last: int, wild: int, seat: int, told: Any,
+    last: int, wild: int, seat: int, told: Any, lanes: Lanes, position: Position, scored: Any, worth: Any,
 ) -> None:  # fmt: skip
-    """The actions in ``order`` on the deals ``first`` to ``last - 1``: what they are worth to a seat, by deal.
-
-    ``shift`` and the number of a deal make the number of its stream.
-    """
-    position = np.empty(WIDTH, np.int64)
-    scored = np.zeros(4, np.int64)
-    worth = np.zeros((4, 2))
-    for number in range(first, last):
-        key = stream.key(seed, uint64(shift + number))
-        for action in order:
-            try_out(origin, terms, table, codes[action], hands[number], key, wild, position, scored, worth)
+    """The actions in ``order`` on the deals ``first`` to ``last - 1``; the last four arguments are room."""
+    actions = len(order)
+    jobs = actions * (last - first)
+    for begun in range(0, jobs, LANES):
+        for lane in range(LANES):
+            job = min(begun + lane, jobs - 1)
+            number = first + job // actions
+            for each in range(WIDTH):
+                position[each] = origin[each]
+            for each in range(position[PLAYERS]):
+                position[HAND + each] = hands[number, each]
+            position[KEY] = int64(stream.key(seed, uint64(shift + number)))
+            act(position, terms, codes[order[job % actions]])
+            take_up(lanes, lane, position)
+        play_round(lanes, terms, wild, position[PLACED])
+        for lane in range(min(LANES, jobs - begun)):
+            job = begun + lane
+            number, action = first + job // actions, order[job % actions]
+            settle(lanes, lane, origin, terms, table, position, scored, worth)
             told[number, action, PLACE] = worth[seat, PLACE]
             told[number, action, WIN] = worth[seat, WIN]
 
 
-@inlined
-def stages(actions: int) -> int:
-    """How often half of the actions are dropped."""
-    number = 1
-    while actions > 2:
-        actions = (actions + 1) // 2
-        number += 1
-    return number
+MOST_HALTS = 8
 
 
 @inlined
-def deals_of(budget: int, stages: int, alive: int) -> int:
-    """On how many deals each action is tried in a stage."""
-    return max(2, budget // (stages * alive))
+def plan(budget: int, actions: int, halts: Any) -> int:
+    """On how many deals actions will have been tried whenever half of them are dropped; and how often that is.
 
-
-@compiled
-def deals_needed(budget: int, actions: int) -> int:
-    """How many deals a search asks for."""
-    rounds = stages(actions)
-    total = 0
-    for _ in range(rounds):
-        total += deals_of(budget, rounds, actions)
+    So many playouts are shared evenly among the stages; an action is tried twice a stage at least.
+    """
+    left, stages = actions, 1
+    while left > 2:
+        left = (left + 1) // 2
+        stages += 1
+    done = 0
+    for stage in range(stages):
+        done += max(2, budget // (stages * actions))
+        halts[stage] = done
         actions = (actions + 1) // 2
-    return total
+    return stages
 
 
 @compiled
 def search(
-    origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, budget: int, wild: int, mix: float,
-    trust: float, seat: int, told: Any, tried: Any,
+    origin: Position, terms: Any, table: Any, codes: Any, hands: Any, seed: Any, shift: int, halts: Any, wild: int,
+    mix: float, trust: float, seat: int, told: Any, tried: Any,
 ) -> int:  # fmt: skip
-    """The number of the best action, half of them dropped again and again; ``tried`` counts their deals.
+    """The number of the best action, half of them dropped at each of the ``halts`` (see ``plan``).
 
-    ``mix`` is how much the share of the win counts beside the place. What the careful bot thinks counts as much as
-    ``trust`` deals: where playouts say nothing clear, it decides.
+    ``told`` is what each was worth to a seat, by deal; ``tried`` counts their deals. ``shift`` and the number of a deal
+    make the number of its stream. ``mix`` is how much the share of the win counts beside the place. What the careful
+    bot thinks counts as much as ``trust`` deals: where playouts say nothing clear, it decides.
     """
+    lanes = np.empty(ROWS * LANES, np.int64)
+    position = np.empty(WIDTH, np.int64)
+    scored = np.empty(4, np.int64)
+    worth = np.empty((4, 2))
     alive = len(codes)
-    rounds = stages(alive)
-    order = np.arange(alive)
-    sums = np.zeros(alive)
+    order = np.empty(alive, np.int64)
+    sums = np.empty(alive, np.float64)
     for action in range(alive):
+        order[action] = action
         sums[action] = trust * HUNDREDTH * first_sight(origin, terms, codes[action])
     done = 0
-    for _ in range(rounds):
-        until = done + deals_of(budget, rounds, alive)
-        try_all(origin, terms, table, codes, order[:alive], hands, seed, 0, done, until, wild, seat, told)
+    for until in halts:
+        try_all(
+            origin, terms, table, codes, order[:alive], hands, seed, shift, done, until, wild, seat, told,
+            lanes, position, scored, worth,
+        )  # fmt: skip
         for rank in range(alive):
             action = order[rank]
             for number in range(done, until):

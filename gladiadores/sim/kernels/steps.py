@@ -29,7 +29,7 @@ from gladiadores.sim.kernels.agreed import (
     SIDE_A,
     SIZE,
 )
-from gladiadores.sim.kernels.jit import called, inlined
+from gladiadores.sim.kernels.jit import called, inlined, settled
 from gladiadores.sim.kernels.lanes import LANES, Lanes, at, four_at, put, put_four
 from gladiadores.sim.kernels.policies import (
     card_of,
@@ -313,7 +313,7 @@ def moved_b(cubes: BySeat, points: BySeat, floor: int) -> BySeat:
 # --- the end of a game --------------------------------------------------------------------------------------------
 
 
-@called
+@settled
 def conclude(lanes: Lanes, terms: Any) -> None:
     """Points and places in all lanes, as the cubes stand: behind the winners by points."""
     players, of_all = terms[PLAYERS], terms[OF_ALL] == 1

@@ -9,6 +9,7 @@ import pytest
 from covers import covers
 
 from gladiadores.core import CHANCE
+from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.game import GAME
 
 from .positions import column, dealt, end_of_round, final, ids, last, refused, told
@@ -75,6 +76,14 @@ def test_nothing_is_played_after_the_end(players: int, side: str) -> None:
         assert (violation.rule, violation.params, violation.code) == ("end.over", {}, "game-over")
     assert list(state.legal) == []
     assert state.view(0).verify("G7") == violation
+
+
+@covers("final.a.tie-break", "final.b.tie-break")
+def test_a_tie_break_looks_at_those_who_are_tied_alone() -> None:
+    assert rules.most((3, 5, 5, 4), 0b1111) == 0b0110
+    assert rules.most((3, 5, 5, 4), 0b1011) == 0b0010
+    assert rules.most((3, 5, 5, 4), 0b1001) == 0b1000
+    assert rules.most((-2, 0, -2), 0b101) == 0b101
 
 
 # --- side A -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from covers import covers
 
@@ -137,6 +139,15 @@ def test_a_play_counts_for_its_own_suit_the_declared_one_or_none() -> None:
     for token, code in PLAYS.items():
         suit = "TMGX".index(token[0]) if token != "L" else NO_SUIT
         assert rules.suit_of(code) == rules.lead_suit((code,)) == suit
+
+
+@covers("battle.lead.combat", "battle.lead.weapon", "battle.lead.lion", "battle.lead.none")
+def test_the_lead_suit_is_the_same_play_by_play() -> None:
+    for plays in product((PLAYS[token] for token in ("L", "T1", "G7", "MX", "XM")), repeat=4):
+        lead = NO_SUIT
+        for place, code in enumerate(plays):
+            lead = rules.lead_after(lead, code)
+            assert lead == rules.lead_suit(plays[: place + 1])
 
 
 # --- following --------------------------------------------------------------------------------------------------

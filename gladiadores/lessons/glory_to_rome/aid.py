@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gladiadores.games.glory_to_rome import board, words
+from gladiadores.games.glory_to_rome import words
 from gladiadores.games.glory_to_rome.cards import KINDS, MATERIALS, NAMES, OF_KIND, ROLES, VALUE
 from gladiadores.lessons.aid import Section, Writer
 
@@ -13,21 +13,20 @@ def sections(writer: Writer) -> tuple[str, list[Section]]:
     """The name of the game, and the sections in the order of play."""
     say = writer.said.say
     return "Glory to Rome", [
-        Section(say("aid.glory.kinds", "Materiais e papéis"), _kinds(writer)),
         Section(
             say("aid.setup", "Preparação"),
-            writer.rules(("setup.deal", 1), ("setup.sites", 2), ("setup.start-player", 2), ("setup.pool", 1)),
+            writer.rules(("setup.deal", 1), ("setup.sites", 2), ("setup.start-player", 1)),
         ),
         Section(
             say("aid.glory.turn", "A vez"),
             writer.rules(
-                ("turn.lead", 1), ("turn.follow", 1), ("play.jack", 1), ("play.petition", 1), ("act.order", 2),
-                ("act.clients", 1), ("act.new-clients", 1), ("play.pool-after", 2),
+                ("turn.lead", 1), ("turn.follow", 1), ("play.jack", 1), ("play.petition", 1), ("act.order", 1),
+                ("act.clients", 1), ("act.new-clients", 1),
             ),
         ),
         Section(
             say("aid.glory.think", "Pensar"),
-            writer.rules(("think.jack", 1), ("think.refill", 1), ("think.one", 1), ("turn.thought-ends", 1)),
+            writer.rules(("think.refill", 1), ("think.one", 1), ("turn.thought-ends", 1)),
         ),
         Section(
             say("aid.glory.roles", "Os papéis"),
@@ -40,48 +39,35 @@ def sections(writer: Writer) -> tuple[str, list[Section]]:
         Section(
             say("aid.glory.build", "Construir"),
             writer.rules(
-                ("build.material", 1), ("build.complete", 1), ("build.influence", 1), ("build.same-name", 1),
+                ("build.complete", 1), ("build.influence", 1), ("build.same-name", 1),
                 ("build.out-of-town", 1), ("patron.limit", 1), ("merchant.limit", 1),
             ),
         ),
         Section(
             say("aid.glory.end", "O fim"),
-            writer.rules(("end.deck", 1), ("end.sites", 1), ("end.forum", 1), ("end.surrender", 2)),
+            writer.rules(("end.deck", 1), ("end.sites", 1), ("end.forum", 1), ("end.surrender", 1)),
         ),
         Section(
             say("aid.glory.score", "Pontos"),
-            writer.rules(("score.influence", 1), ("score.vault", 1), ("score.bonus", 1), ("score.tie", 1)),
+            writer.rules(("score.influence", 1), ("score.vault", 1), ("score.bonus", 1)),
         ),
         Section(say("aid.glory.buildings", "Os quarenta edifícios"), _buildings(writer)),
     ]  # fmt: skip
 
 
-def _kinds(writer: Writer) -> str:
-    """Material, role and value of the six kinds."""
-    said = writer.said
-    head = (
-        said.say("aid.glory.material", "Material"),
-        said.say("aid.glory.role", "Papel"),
-        said.say("aid.glory.value", "Valor"),
-    )
-    rows = [
-        (words.material(said, MATERIALS[kind]), words.role(said, ROLES[kind]), VALUE[kind]) for kind in range(KINDS)
-    ]
-    return writer.table(head, rows)
-
-
 def _buildings(writer: Writer) -> str:
-    """Every building with its function in a line, material by material."""
+    """Every building with its function in a line, by material, role and value."""
     said = writer.said
     parts = []
     for kind in range(KINDS):
-        parts.append(
-            f'<div class="row"><span>{board.material(kind, size=14)} <b>{escape(words.material(said, MATERIALS[kind]))}'
-            f"</b></span></div>"
-        )
-        lines = "".join(
-            f"<li>{escape(words.building(said, NAMES[card]))}: {escape(words.function(said, card))}</li>"
-            for card in OF_KIND[kind]
-        )
-        parts.append(f"<ul>{lines}</ul>")
+        named = f"{words.material(said, MATERIALS[kind])} · {words.role(said, ROLES[kind])} · {VALUE[kind]}"
+        parts.append(f"<p><b>{escape(named.upper())}</b><br>{_of_kind(writer, kind)}</p>")
     return "".join(parts)
+
+
+def _of_kind(writer: Writer, kind: int) -> str:
+    said = writer.said
+    return " ".join(
+        f"<b>{escape(words.building(said, NAMES[card]))}</b>: {escape(words.function(said, card))}."
+        for card in OF_KIND[kind]
+    )

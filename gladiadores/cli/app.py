@@ -103,7 +103,7 @@ def rules(
 
 @app.command()
 def aid(
-    game: Annotated[str, typer.Option("--game", help="gladiadores or gladiaattorit.")] = "gladiadores",
+    game: Annotated[str, typer.Option("--game", help="gladiadores, gladiaattorit or glory-to-rome.")] = "gladiadores",
     lang: LanguageOption = PORTUGUESE,
     out: Annotated[Path | None, typer.Option("--out", help="Write the page here instead of printing it.")] = None,
 ) -> None:

@@ -129,5 +129,6 @@ Maker = Callable[[Writer], tuple[str, list[Section]]]
 def _makers() -> Mapping[str, Maker]:
     from gladiadores.lessons.gladiaattorit.aid import sections as tiles
     from gladiadores.lessons.gladiadores.aid import sections as cards
+    from gladiadores.lessons.glory_to_rome.aid import sections as glory
 
-    return {"gladiadores": cards, "gladiaattorit": tiles}
+    return {"gladiadores": cards, "gladiaattorit": tiles, "glory-to-rome": glory}

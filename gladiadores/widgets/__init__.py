@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gladiadores.widgets.board import Board
-    from gladiadores.widgets.glory_game import GloryGame
+    from gladiadores.widgets.glory_game import GloryGame, GloryLesson
     from gladiadores.widgets.house_rules import HouseRules
     from gladiadores.widgets.installed import InstallCheck
     from gladiadores.widgets.lesson import LessonRunner
@@ -31,6 +31,7 @@ __all__ = [
     "Board",
     "GameReview",
     "GloryGame",
+    "GloryLesson",
     "HouseRules",
     "InstallCheck",
     "LessonRunner",
@@ -53,6 +54,7 @@ _HOMES = {
     "Board": "board",
     "GameReview": "review",
     "GloryGame": "glory_game",
+    "GloryLesson": "glory_game",
     "HouseRules": "house_rules",
     "InstallCheck": "installed",
     "LessonRunner": "lesson",

@@ -1,4 +1,4 @@
-"""A game of Glory to Rome in a notebook: a thin view over its desk."""
+"""A game of Glory to Rome in a notebook, and the first one with a script: thin views over their desks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 from gladiadores.bots import names as bot_names
 from gladiadores.core.record import Record
 from gladiadores.games.glory_to_rome.game import GAME
-from gladiadores.widgets import asked, glory_page, languages
+from gladiadores.lessons.glory_to_rome.lesson import first_game
+from gladiadores.widgets import asked, glory_lesson_page, glory_page, languages
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.glory_desk import GloryDesk
+from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
 from gladiadores.widgets.match_desk import PACES
 from gladiadores.widgets.match_table import HUMAN
 
@@ -54,4 +56,21 @@ class GloryGame(DeskStage):
                 pace=asked.choice(pace, "pace", tuple(PACES)),
                 language=spoken,
             )
+        super().__init__(desk, scale=scale)
+
+
+class GloryLesson(DeskStage):
+    """The first game of Glory to Rome, step by step: what is asked is done by the learner, the rest comes by itself.
+
+    ``pace`` and ``scale`` as in ``GloryGame``.
+    """
+
+    desk: GloryLessonDesk
+    pages = glory_lesson_page
+    _css = styles("stepper.css", "play.css", "glory.css")
+
+    def __init__(self, *, pace: str = "normal", language: str | None = None, scale: float = 1.0) -> None:
+        spoken = languages.language_for(language, GAME.languages)
+        with asked.fair(spoken, GAME):
+            desk = GloryLessonDesk(first_game(), pace=asked.choice(pace, "pace", tuple(PACES)), language=spoken)
         super().__init__(desk, scale=scale)

@@ -52,14 +52,14 @@ def _main(desk: GloryDesk) -> str:
         inside = {"new": _new, "share": match_panels.share}[desk.panel](desk)
         return f'<div class="gl-covered">{match_panels.frame(desk, inside)}{status(desk)}</div>'
     at = Sight.of(desk)
-    left = _as_text(at) if desk.as_text else _table(at)
+    left = as_text(at) if desk.as_text else table(at)
     return (
         f'<div class="gl-main"><div class="gl-left">{left}</div><div class="gl-side">{status(desk)}{pending(desk)}'
         f"{side(at)}</div></div>"
     )
 
 
-def _table(at: Sight) -> str:
+def table(at: Sight) -> str:
     """From top to bottom: the others, the table, the hand or the curtain, the camp in front."""
     desk, front = at.desk, at.desk.front
     others = [at.camps[(front + step) % len(at.camps)] for step in range(1, len(at.camps))]
@@ -76,6 +76,32 @@ def _table(at: Sight) -> str:
 
 def _bar(desk: GloryDesk) -> str:
     said = desk.texts
+    parts = [
+        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
+        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
+        '<span class="bs-gap"></span>',
+        moves(desk),
+        '<span class="bs-gap"></span>',
+        looks(desk),
+    ]  # fmt: skip
+    return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
+
+
+def moves(desk: GloryDesk) -> str:
+    """Back, on, and a hint."""
+    said = desk.texts
+    hint = button("hint", said.say("match.hint", "Dica"), css="pd-hint" if desk.hint else "", off=not desk.your_turn)
+    parts = [
+        button("undo", said.say("match.undo", "Desfazer"), icon("undo"), css="bs-round", off=not desk.can_undo),
+        button("redo", said.say("match.redo", "Refazer"), icon("redo"), css="bs-round", off=not desk.can_redo),
+        hint if desk.adviser is not None else "",
+    ]
+    return "".join(parts)
+
+
+def looks(desk: GloryDesk) -> str:
+    """How fast, how, and in which language the game is shown."""
+    said = desk.texts
     paces = {
         "slow": said.say("match.pace.slow", "devagar"),
         "normal": said.say("match.pace.normal", "normal"),
@@ -83,15 +109,7 @@ def _bar(desk: GloryDesk) -> str:
         "step": said.say("match.pace.step", "por clique"),
     }
     pace = escape(said.say("match.pace", "Ritmo dos robôs"))
-    hint = button("hint", said.say("match.hint", "Dica"), css="pd-hint" if desk.hint else "", off=not desk.your_turn)
     parts = [
-        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
-        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
-        '<span class="bs-gap"></span>',
-        button("undo", said.say("match.undo", "Desfazer"), icon("undo"), css="bs-round", off=not desk.can_undo),
-        button("redo", said.say("match.redo", "Refazer"), icon("redo"), css="bs-round", off=not desk.can_redo),
-        hint if desk.adviser is not None else "",
-        '<span class="bs-gap"></span>',
         f'<select class="bs-pace" data-key="pace" aria-label="{pace}">'
         f"{entries(paces.items(), desk.pace)}</select>",
         button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
@@ -104,7 +122,7 @@ def _bar(desk: GloryDesk) -> str:
             if language != desk.language
         ),
     ]  # fmt: skip
-    return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
+    return "".join(parts)
 
 
 # --- a new game -----------------------------------------------------------------------------------------------------
@@ -127,7 +145,8 @@ def _new(desk: GloryDesk) -> str:
 # --- the table in words ---------------------------------------------------------------------------------------------
 
 
-def _as_text(at: Sight) -> str:
+def as_text(at: Sight) -> str:
+    """The table in words."""
     said, view = at.said, at.view
     label_ = escape(said.say("match.text.label", "A mesa em texto"))
     rows = (

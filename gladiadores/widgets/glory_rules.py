@@ -38,9 +38,10 @@ def kind_names(said: Texts) -> dict[str, str]:
     }
 
 
-def drawn(view: View, language: str) -> str:
-    """A view as a step of an example shows it, on a wide screen and on a narrow one."""
-    return board.view(view, language)
+def drawn(view: View, language: str, *, tall: bool) -> str:
+    """A view as a step of an example shows it; on a narrow screen it is moved sideways."""
+    picture = board.view(view, language)
+    return f'<div class="rb-pan" tabindex="0">{picture}</div>' if tall else picture
 
 
 def in_words(said: Texts, view: View) -> str:

@@ -29,7 +29,7 @@ def drawn(seen: Seen, language: str, *, tall: bool) -> str:
     if isinstance(seen, Glory):
         return glory.picture(seen, language=language, tall=tall)
     if isinstance(seen, GloryView):
-        return glory_rules.drawn(seen, language)
+        return glory_rules.drawn(seen, language, tall=tall)
     if tall:
         return tile_board.board(seen, said=texts(language), prefix="rb-tall") + _rows(texts(language), seen)
     return tile_board.view(seen, language, prefix="rb-wide")

@@ -320,8 +320,8 @@ class GloryToRome(GameSpec):
         return (*camps, town)
 
     def detailed(self, state: Any) -> bool:
-        """A game of three in full, of the others the first turns."""
-        return len(state.hands) == 3 or state.drawn < 12
+        """The first turns, in a game of three some more."""
+        return state.drawn < (26 if len(state.hands) == 3 else 12)
 
     def writable(self, state: Any) -> bool:
         return state.to_act is not None

@@ -17,7 +17,7 @@ from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.lessons.aid import aid
 from gladiadores.text import texts
 
-PAGES = [(game, language) for game in ("gladiadores", "gladiaattorit") for language in games.game(game).languages]
+PAGES = [(game, language) for game in games.ids() for language in games.game(game).languages]
 COMMAND = [sys.executable, "-c", "from gladiadores.cli import main; main()", "aid"]
 
 

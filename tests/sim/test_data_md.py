@@ -14,16 +14,20 @@ from typing import Any
 import pytest
 
 from gladiadores import games
+from gladiadores.games.glory_to_rome.cards import NAMES, ROLES
 from gladiadores.sim.rows import Column, levels
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "data.md"
 TERMS: dict[str, tuple[dict[str, Any], ...]] = {
     "gladiadores": tuple({"players": players, "side": side} for side in "AB" for players in (3, 4)),
     "gladiaattorit": tuple({"players": players} for players in (2, 6)),
+    "glory-to-rome": tuple({"players": players} for players in (2, 5)),
 }
 HEAD = "| column | type | unit | meaning |\n| --- | --- | --- | --- |\n"
 SEAT = re.compile(r"_[0-9]$")
 SUIT = re.compile(r"_[TMGX]$")
+ROLE = re.compile(rf"_({'|'.join(ROLES)})$")
+BUILDING = re.compile(rf"_({'|'.join(NAMES)})$")
 
 
 def documented(game: str, level: str) -> str:
@@ -44,10 +48,11 @@ def section(game: str, level: str) -> str:
 
 
 def _lines(columns: Iterable[Column]) -> Iterable[str]:
-    """A line a column; those of each seat or suit are one line."""
+    """A line a column; those of each seat, suit, role or building are one line."""
     lines = {}
     for column in columns:
         name = SUIT.sub("_<suit>", SEAT.sub("_<seat>", column.name))
+        name = BUILDING.sub("_<building>", ROLE.sub("_<role>", name))
         lines[name] = f"| `{name}` | {column.kind} | {column.unit} | {column.meaning} |\n"
     return lines.values()
 
@@ -62,7 +67,7 @@ def test_the_document_lists_exactly_the_columns_that_are_written(game: str, leve
 
 def test_every_game_and_level_has_a_section_and_no_other() -> None:
     assert set(TERMS) == set(games.ids())
-    titles = re.findall(r"^### (\w+): (\w+)$", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    titles = re.findall(r"^### ([\w-]+): (\w+)$", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
     assert [(game.lower(), level) for game, level in titles] == ALL
 
 

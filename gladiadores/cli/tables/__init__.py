@@ -42,6 +42,7 @@ class Table(Protocol):
 _HOMES = {
     "gladiadores": "gladiadores.cli.tables.gladiadores",
     "gladiaattorit": "gladiadores.cli.tables.gladiaattorit",
+    "glory-to-rome": "gladiadores.cli.tables.glory_to_rome",
 }
 
 

@@ -51,7 +51,7 @@ def _effect(draft: State, seat: int, card: int, tell: Tell) -> None:
 
 def _repeat(draft: State, frame: Frame, tell: Tell) -> bool:
     """One action after the other."""
-    if not frame.b:
+    if not frame.b or acting.no_room(draft, frame.seat, frame.a, tell):
         pop(draft)
         return True
     swap(draft, FrameKind.REPEAT, frame.seat, frame.a, frame.b - 1)

@@ -5,12 +5,22 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from gladiadores.games.glory_to_rome import inference
+from gladiadores.games.glory_to_rome import inference, powers
 from gladiadores.games.glory_to_rome.cards import KIND
 from gladiadores.games.glory_to_rome.heaps import bump, heap, put, without
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
+
+
+def client_places(state: State, seat: int) -> int:
+    """How many more clients may be hired; below 0 where there are more than the limit."""
+    return powers.client_limit(state, seat) - sum(state.clients[seat])
+
+
+def vault_places(state: State, seat: int) -> int:
+    """How many more cards a vault takes; below 0 where it holds more than its limit."""
+    return powers.vault_limit(state, seat) - sum(state.vault[seat]) - sum(state.unseen[seat])
 
 
 def turn_up(draft: State) -> int:

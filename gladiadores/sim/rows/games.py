@@ -12,6 +12,7 @@ from gladiadores.sim.rows.columns import GAME, Column, Rows, outcome
 _HOMES = {
     "gladiadores": "gladiadores.sim.rows.gladiadores",
     "gladiaattorit": "gladiadores.sim.rows.gladiaattorit",
+    "glory-to-rome": "gladiadores.sim.rows.glory_to_rome",
 }
 PLAYS = Column("plays", "int32", "actions", "actions taken by the seats")
 

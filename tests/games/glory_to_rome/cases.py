@@ -76,7 +76,7 @@ def go(state: Any, *steps: str) -> Any:
 
 
 def idle(state: Any) -> Any:
-    """The position after all those have passed who can do nothing: they are asked, so that nobody learns their cards."""
+    """The position after all have passed who can do nothing; they are asked, so that nobody learns their cards."""
     while state.to_act is not None and list(state.legal) == ["-"]:
         state = state.play("-").state
     return state

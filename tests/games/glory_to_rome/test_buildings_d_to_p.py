@@ -88,7 +88,8 @@ def test_one_client_covers_one_role_with_storeroom_and_ludus_magna_together() ->
 @covers("building.forum")
 def test_without_a_client_of_each_role_the_forum_wins_nothing() -> None:
     state = table(
-        camp("", "Forum!", clients="Laborer*2 Craftsman Architect Legionary", sites="Marble Brick"), camp(), role="Patron",
+        camp("", "Forum!", clients="Laborer*2 Craftsman Architect Legionary", sites="Marble Brick"), camp(),
+        role="Patron",
         played=["Temple"], pool="Marble",
     )  # fmt: skip
     assert go(state, "0 hire:Marble").to_act == 1
@@ -350,7 +351,8 @@ def test_ludus_magna_completed_in_the_middle_of_a_turn_wakes_the_merchants() -> 
 def test_ludus_magna_and_circus_maximus_completed_in_one_turn() -> None:
     """With Ludus Magna a Merchant completes Circus Maximus; the next Merchant acts twice."""
     state = table(
-        camp("Temple Villa Dock Market", "LudusMagna+Marble+Marble", "CircusMaximus+Stone+Stone", clients="Merchant*2"), camp(),
+        camp("Temple Villa Dock Market", "LudusMagna+Marble+Marble", "CircusMaximus+Stone+Stone",
+        clients="Merchant*2"), camp(),
         role="Craftsman", played=["Circus"],
     )  # fmt: skip
     state = go(state, "0 add:Temple>LudusMagna", "0 add:Villa>CircusMaximus", "0 found:Dock", "0 found:Market")
@@ -465,7 +467,8 @@ def test_what_a_stolen_structure_does_on_completion_happens_again_for_the_thief(
 @covers("building.prison", "building.insula", "patron.limit")
 def test_the_victim_keeps_clients_over_the_limit_but_hires_none() -> None:
     state = table(
-        camp("Villa", "Prison+Stone+Stone"), camp("", "Insula!", clients="Patron*8"), role="Craftsman", played=["Circus"],
+        camp("Villa", "Prison+Stone+Stone"), camp("", "Insula!", clients="Patron*8"), role="Craftsman",
+        played=["Circus"],
     )  # fmt: skip
     state = go(state, "0 add:Villa>Prison", "0 prison:1.Insula")
     assert some(state.clients[1]) == {"Marble": 8}

@@ -187,11 +187,11 @@ def test_craftsmen_take_material_from_the_hand_architects_from_the_stockpile() -
     assert refused(design, "add:Tower>Wall") == "build.source-hand"
 
 
-@covers("build.complete", "build.influence")
 @pytest.mark.parametrize(
     ("structure", "card", "value"),
     [("Dock", "Market", 1), ("Wall+Concrete", "Tower", 2), ("Temple+Marble+Marble", "Forum", 3)],
 )
+@covers("build.complete", "build.influence")
 def test_as_many_materials_as_the_value_complete_a_structure(structure: str, card: str, value: int) -> None:
     state = table(camp(card, structure), camp(), role="Craftsman", played=["Jack"])
     state = go(state, f"0 add:{card}>{structure.split('+', maxsplit=1)[0]}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from gladiadores.games.glory_to_rome import story
+from gladiadores.games.glory_to_rome import story, zones
 from gladiadores.games.glory_to_rome.cards import (
     ARCHITECT,
     KINDS,
@@ -19,7 +19,7 @@ from gladiadores.games.glory_to_rome.cards import (
 )
 from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame, FrameKind, push, swap
 from gladiadores.games.glory_to_rome.heaps import heap
-from gladiadores.games.glory_to_rome.powers import active
+from gladiadores.games.glory_to_rome.powers import active, client_limit, vault_limit
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
 from gladiadores.games.glory_to_rome.rooms import Tell, automatic
 
@@ -57,6 +57,17 @@ def begin(draft: State, seat: int, role: int, number: int = 1) -> None:
         push(draft, FrameKind.LEGIONARY, seat, number)
     else:
         push(draft, ACTION[role], seat, joined)
+
+
+def no_room(state: State, seat: int, role: int, tell: Tell) -> bool:
+    """Whether all actions of a role that a seat has now come to nothing, because clientele or vault are full."""
+    if role == PATRON and zones.client_places(state, seat) <= 0:
+        story.no_room(tell, "patron.limit", seat, client_limit(state, seat))
+        return True
+    if role == MERCHANT and zones.vault_places(state, seat) <= 0:
+        story.no_room(tell, "merchant.limit", seat, vault_limit(state, seat))
+        return True
+    return False
 
 
 # --- clients --------------------------------------------------------------------------------------------------------
@@ -102,6 +113,8 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
     seat, role = frame.seat, led(draft)
     if role == LEGIONARY:
         _demand_at_once(draft, frame, tell)
+    elif not _has_more(draft, frame) or no_room(draft, seat, role, tell):
+        _leave(draft, seat)
     elif frame.a:
         swap(draft, FrameKind.ACT, seat, frame.a - 1)
         begin(draft, seat, role)
@@ -111,14 +124,16 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         begin(draft, seat, role)
     else:
         kind = _next_client(draft, seat)
-        if kind < 0:
-            _leave(draft, seat)
-        else:
-            draft.acted = heap(draft.acted, seat, kind, 1)
-            swap(draft, FrameKind.ACT, seat, 0, _times(draft, seat) - 1)
-            story.client_acts(tell, seat, role)
-            begin(draft, seat, role)
+        draft.acted = heap(draft.acted, seat, kind, 1)
+        swap(draft, FrameKind.ACT, seat, 0, _times(draft, seat) - 1)
+        story.client_acts(tell, seat, role)
+        begin(draft, seat, role)
     return True
+
+
+def _has_more(state: State, frame: Frame) -> bool:
+    """Whether a seat has an action to come, of what it played or of a client."""
+    return frame.a > 0 or frame.b > 0 or _next_client(state, frame.seat) >= 0
 
 
 def _demand_at_once(draft: State, frame: Frame, tell: Tell) -> None:
@@ -160,5 +175,5 @@ def may_follow(state: State, seat: int, role: int) -> bool:
             return True
         if frame.kind == FrameKind.ACT:
             leads_on = state.role == role or (state.role == PATRON and active(state, seat, Building.BATH))
-            return leads_on and (frame.a > 0 or frame.b > 0 or _next_client(state, seat) >= 0)
+            return leads_on and _has_more(state, frame)
     return False

@@ -11,7 +11,6 @@ from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, 
 from gladiadores.games.glory_to_rome.heaps import heap, put
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
-from gladiadores.games.glory_to_rome.roles import merchant
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
 from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
@@ -169,7 +168,7 @@ def _prey(state: State, frame: Frame) -> int:
     """How many clients go: with a Coliseum as many as were demanded and there is room for."""
     if not active(state, frame.seat, Building.COLISEUM):
         return 0
-    return max(min(merchant.room(state, frame.seat), sum(_victims(state, frame).values())), 0)
+    return max(min(zones.vault_places(state, frame.seat), sum(_victims(state, frame).values())), 0)
 
 
 def _lions_choices(state: State, frame: Frame) -> list[str]:

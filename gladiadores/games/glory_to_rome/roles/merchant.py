@@ -8,7 +8,7 @@ from gladiadores.core.errors import Violation
 from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, KINDS, MERCHANT, Building
 from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, Frame, FrameKind, pop, swap
-from gladiadores.games.glory_to_rome.powers import active, vault_limit
+from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
 from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
@@ -16,11 +16,6 @@ from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
-
-
-def room(state: State, seat: int) -> int:
-    """How many more cards a vault takes; below 0 where it holds more than its limit."""
-    return vault_limit(state, seat) - sum(state.vault[seat]) - sum(state.unseen[seat])
 
 
 def _may_take_from_deck(state: State, frame: Frame) -> bool:
@@ -32,10 +27,8 @@ def _may_hide(state: State, frame: Frame) -> bool:
 
 
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
-    if _sources_left(draft, frame):
-        if room(draft, frame.seat) > 0:
-            return False
-        story.no_room(tell, "merchant.limit", frame.seat, vault_limit(draft, frame.seat))
+    if zones.vault_places(draft, frame.seat) > 0 and _sources_left(draft, frame):
+        return False
     pop(draft)
     return True
 

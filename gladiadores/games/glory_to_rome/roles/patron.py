@@ -9,7 +9,7 @@ from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, KINDS, PATRON, Building
 from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD, Frame, FrameKind, pop, swap
 from gladiadores.games.glory_to_rome.heaps import heap
-from gladiadores.games.glory_to_rome.powers import active, client_limit
+from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting
 from gladiadores.games.glory_to_rome.roles.laborer import not_in_pool
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
 
 
-def _has_room(state: State, seat: int) -> bool:
-    return sum(state.clients[seat]) < client_limit(state, seat)
-
-
 def _may_hire_from_hand(state: State, frame: Frame) -> bool:
     return not frame.a & SECOND and active(state, frame.seat, Building.AQUEDUCT)
 
@@ -34,10 +30,8 @@ def _may_hire_from_deck(state: State, frame: Frame) -> bool:
 
 
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
-    if _sources_left(draft, frame):
-        if _has_room(draft, frame.seat):
-            return False
-        story.no_room(tell, "patron.limit", frame.seat, client_limit(draft, frame.seat))
+    if zones.client_places(draft, frame.seat) > 0 and _sources_left(draft, frame):
+        return False
     pop(draft)
     return True
 

@@ -22,9 +22,9 @@ def page(desk: GloryLessonDesk, *, scale: float = 1.0) -> str:
         f"{glory_page.looks(desk)}</div>"
     )
     return (
-        f'<section class="bs pd gl gr gl-guided" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="play" '
-        f'data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" tabindex="-1" '
-        f'aria-label="{escape(_name(desk.texts))}"><style>{STYLE}</style>{bar}<div class="gl-main">'
+        f'<section class="bs pd gl gr gl-guided" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
+        f'data-key="play" data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" '
+        f'tabindex="-1" aria-label="{escape(_name(desk.texts))}"><style>{STYLE}</style>{bar}<div class="gl-main">'
         f'<div class="gl-left">{left}</div><div class="gl-side">{_lesson(desk)}{_turn(desk)}{side(at)}'
         "</div></div></section>"
     )

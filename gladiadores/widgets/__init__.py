@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gladiadores.widgets.board import Board
+    from gladiadores.widgets.glory_buildings import GloryBuildings
     from gladiadores.widgets.glory_game import GloryGame, GloryLesson
     from gladiadores.widgets.house_rules import HouseRules
     from gladiadores.widgets.installed import InstallCheck
@@ -30,6 +31,7 @@ __all__ = [
     "BattleStepper",
     "Board",
     "GameReview",
+    "GloryBuildings",
     "GloryGame",
     "GloryLesson",
     "HouseRules",
@@ -53,6 +55,7 @@ _HOMES = {
     "BattleStepper": "stepper",
     "Board": "board",
     "GameReview": "review",
+    "GloryBuildings": "glory_buildings",
     "GloryGame": "glory_game",
     "GloryLesson": "glory_game",
     "HouseRules": "house_rules",

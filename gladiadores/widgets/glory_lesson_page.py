@@ -9,7 +9,7 @@ from gladiadores.text import Texts
 from gladiadores.widgets import glory_page
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
-from gladiadores.widgets.glory_side import pending, side, status
+from gladiadores.widgets.glory_side import side, status
 from gladiadores.widgets.parts import button, tag
 
 
@@ -22,10 +22,10 @@ def page(desk: GloryLessonDesk, *, scale: float = 1.0) -> str:
         f"{glory_page.looks(desk)}</div>"
     )
     return (
-        f'<section class="bs pd gl gr" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="play" '
-        f'data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" tabindex="-1" '
-        f'aria-label="{escape(_name(desk.texts))}"><style>{STYLE}</style>{bar}<div class="gl-main">'
-        f'<div class="gl-left">{left}</div><div class="gl-side">{_lesson(desk)}{_turn(desk)}{pending(desk)}{side(at)}'
+        f'<section class="bs pd gl gr gl-guided" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
+        f'data-key="play" data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" '
+        f'tabindex="-1" aria-label="{escape(_name(desk.texts))}"><style>{STYLE}</style>{bar}<div class="gl-main">'
+        f'<div class="gl-left">{left}</div><div class="gl-side">{_lesson(desk)}{_turn(desk)}{side(at)}'
         "</div></div></section>"
     )
 

@@ -14,8 +14,8 @@ class RuleSearch(DeskStage):
     """The rules of all games, to be searched; each with its source, an example and a question. And a glossary.
 
     ``game`` (``"gladiadores"``, ``"gladiaattorit"``, ``"glory-to-rome"``) and ``query`` narrow the list, ``rule`` is
-    the id of one to begin with; ``scale`` makes everything larger or smaller. What is shown can be read and changed from Python through
-    ``desk``, then ``refresh()``.
+    the id of one to begin with; ``scale`` makes everything larger or smaller. What is shown can be read and changed
+    from Python through ``desk``, then ``refresh()``.
     """
 
     desk: RulesDesk

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from gladiadores.games.glory_to_rome.game import GAME
+from gladiadores.games.glory_to_rome.state import State
 from gladiadores.lessons.glory_to_rome import lesson
 from gladiadores.lessons.glory_to_rome.lesson import LEARNER, Lesson, first_game
 from gladiadores.lessons.lesson import LessonError
@@ -24,7 +26,7 @@ def with_step(number: int, **changed: object) -> Lesson:
 def test_the_game_comes_to_its_end_and_the_learner_wins_it() -> None:
     state = first_game().state
     for action in first_game().line:
-        state = state.play(action).state
+        state = cast(State, state.play(action).state)
     assert state.result is not None
     assert state.result.rule == "end.sites"
     standing = state.standing()

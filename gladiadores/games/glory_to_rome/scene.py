@@ -111,7 +111,7 @@ def _table(view: View, said: Texts, marks: Marks) -> Block:
         ("jacks", said.say_many("glory.jacks", "{number} Valete na pilha", "{number} Valetes na pilha", view.jack_pile),
          faces.jacks(view.jack_pile), 100.0),
         ("deck", said.say_many("glory.deck", "{number} carta no baralho", "{number} cartas no baralho", view.left),
-         faces.cards_down(view.left), 290.0),
+         faces.cards_down(view.left), 278.0),
     ):  # fmt: skip
         parts.append(_placed(thing(key, label, drawn, marks, Size(58, 32)), x, 130))
         parts.append(line(label.partition(" ")[2], x + (52 if key == "jacks" else 76), 152, 13, 122, "gr-soft"))
@@ -235,7 +235,7 @@ def _other(camp: Camp, telling: Telling, marks: Marks, wide: float) -> Block:
         line(
             said.say("glory.stock", "Estoque {number}", number=sum(camp.stock)),
             12,
-            102 + row,
+            116 + row,
             12.5,
             wide - 20,
             "gr-soft",

@@ -155,7 +155,9 @@ class Happens(GloryPuzzle):
         if not asked:
             return None
         place = rng.choice(asked)
-        wrong = [*_miscounted(action, place, own), *_of_others(state, action, own, own[place].rule, rng)]
+        miscounted = _miscounted(action, place, own)
+        known = (*own, *miscounted.values())
+        wrong = [*miscounted, *_of_others(state, action, known, own[place].rule, rng)]
         if len(wrong) < 2:
             return None
         right = f"{action}#{place}"
@@ -197,21 +199,22 @@ def _counted(event: Event, change: int) -> Event:
     return replace(event, params={**event.params, "number": event.params["number"] + change})
 
 
-def _miscounted(action: str, place: int, own: tuple[Event, ...]) -> list[str]:
+def _miscounted(action: str, place: int, own: tuple[Event, ...]) -> dict[str, Event]:
     """The same with a number that is wrong; nothing where there is no number."""
     event = own[place]
     if not isinstance(event.params.get("number"), int):
-        return []
-    return [f"{action}#{place}{change:+d}" for change in (1, -1) if not _among(_counted(event, change), own)]
+        return {}
+    changed = {f"{action}#{place}{change:+d}": _counted(event, change) for change in (1, -1)}
+    return {option: event for option, event in changed.items() if not _among(event, own)}
 
 
-def _of_others(state: State, action: str, own: tuple[Event, ...], rule: str, rng: Random) -> list[str]:
+def _of_others(state: State, action: str, known: tuple[Event, ...], rule: str, rng: Random) -> list[str]:
     """What other actions would bring about and this one does not, each once; some by the same rule first."""
     found: dict[str, Event] = {}
     for other in state.legal:
         for number, event in enumerate(() if other in (action, "claim") else seen(state, other)):
             dull = event.rule in DULL | UNKNOWN or event.rule.startswith(("score.", "end."))
-            if not dull and not _among(event, (*own, *found.values())):
+            if not dull and not _among(event, (*known, *found.values())):
                 found[f"{other}#{number}"] = event
     options = rng.sample(list(found), len(found))
     alike = [option for option in options if found[option].rule == rule][:2]

@@ -113,4 +113,6 @@ def forum(mix: Mix, rng: Random) -> Forum | None:
         return None
     if state.to_act != SEAT:
         return None
-    return Forum.of(given, ROLES[rng.choice(pool)] if mix.pick("what", rng) == "won" else None)
+    return Forum.of(
+        given, ROLES[rng.choice([lacking[0], rng.choice(pool)])] if mix.pick("what", rng) == "won" else None
+    )

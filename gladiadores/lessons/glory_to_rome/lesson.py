@@ -72,7 +72,7 @@ class Lesson:
 
     @property
     def state(self) -> State:
-        return cast(State, GAME.begin({"players": PLAYERS}, {}, self.setup))
+        return GAME.begin({"players": PLAYERS}, {}, self.setup)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def check(lesson: Lesson) -> None:
         told: list[Event] = []
         for action in step.line:
             try:
-                state, events = state.play(action)
+                state, events = cast(tuple[State, tuple[Event, ...]], state.play(action))
             except IllegalAction as error:
                 raise LessonError(f"{step.id}: {action} is refused by {error.violation.rule}") from None
             told += events

@@ -36,9 +36,11 @@ MOMENT = 0.02
 
 
 def position_of(view: View) -> NDArray[np.int64]:
-    """What a view shows as a position of the search, all hands empty."""
+    """What a view shows as a position of the search, the hands of others empty."""
     players = view.table.players
     position = np.zeros(search.WIDTH, np.int64)
+    if view.seat is not None:
+        position[search.HAND + view.seat] = view.cards
     position[search.AREA : search.AREA + players] = view.areas
     position[search.VOID : search.VOID + players] = view.voids
     tracks = TRACKS if view.table.side == "A" else 1

@@ -53,14 +53,17 @@ def test_the_bot_at_random_is_the_weakest_in_wins_and_in_rating():
         assert table["bot"].iloc[-1] == table.loc[table["rating"].idxmin(), "bot"] == "random"
 
 
-def test_the_order_of_the_games_decides_who_is_rated_best_on_side_b(monkeypatch):
-    known, rows = ratings.of_published(4, "B"), ratings.met(4, "B")
+def test_the_order_of_the_games_decides_who_is_rated_second_of_three_on_side_a(monkeypatch):
+    known, rows = ratings.of_published(3, "A"), ratings.met(3, "A")
     monkeypatch.setattr(ratings, "met", lambda *table: rows.assign(game=rows["game"].max() - rows["game"]))
-    turned = ratings.of_published.__wrapped__(4, "B")
+    turned = ratings.of_published.__wrapped__(3, "A")
     for one, other in zip(known.entrants, turned.entrants, strict=True):
         assert (one.bot, one.win_share.value) == (other.bot, pytest.approx(other.win_share.value))
-    first, again = (max(each.entrants, key=lambda entrant: entrant.rating.value).bot for each in (known, turned))
-    assert (first, again) == ("careful", "search")
+    rated, again = (
+        [each.bot for each in sorted(entrants, key=lambda entrant: -entrant.rating.value)]
+        for entrants in (known.entrants, turned.entrants)
+    )
+    assert (rated[:2], again[:2]) == (["search", "greedy"], ["search", "careful"])
 
 
 def test_a_table_that_was_not_played_is_refused():

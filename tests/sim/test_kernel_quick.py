@@ -8,7 +8,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from gladiadores.bots.gladiadores_careful import EMPTY, FADE, GROWTH, HASTE, KIND, SPACE
+from gladiadores.bots.gladiadores_careful import CARE_B, EMPTY, FADE, GROWTH, HASTE, KIND, SPACE
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import (
     COMBAT_CARDS,
@@ -100,7 +100,7 @@ class Player:
         by_value = sorted(bits(combat), key=lambda card: (-(card % VALUES) if clean else card % VALUES, card))
         rid_of = by_value[0] if combat else drawn
         if not plays:
-            return next(bits(self.best_suit(combat, None)), drawn)
+            return self.first(combat, drawn)
         if lead == NO_SUIT:
             return rid_of
         own, there = combat & SUIT_CARDS[lead], (rules.combat_cards(plays) & SUIT_CARDS[lead]).bit_count()
@@ -109,15 +109,33 @@ class Player:
         winning = sum(1 << card for card in bits(own) if self.beats(card, plays[best]))
         losing = own & ~winning
         lose = self.gain(winner, lead, there + (own != 0))
-        if (winning or legal & LION_CARDS) and self.gain(self.seat, lead, there + (winning != 0)) > lose:
-            return next(bits(winning), LION)
+        lion, weapon = self.kept()
+        spent = 0 if winning else lion
+        if (winning or legal & LION_CARDS) and self.gain(self.seat, lead, there + (winning != 0)) - spent > lose:
+            firm = not self.side_a and not clean and len(plays) < self.players - 1
+            return [*bits(winning)][-1 if firm else 0] if winning else LION
         for card in bits(legal & WEAPON_CARDS):
             pair = PAIRS[card - WEAPON]
-            if lead in pair and there and self.gain(winner, lead, there - 1) > lose:
+            if lead in pair and there and self.gain(winner, lead, there - 1) - weapon > lose:
                 return DECLARED + 4 * lead + sum(pair) - lead
         if losing:
             return losing.bit_length() - 1 if clean else next(bits(losing))
         return drawn if own else rid_of
+
+    def first(self, combat: int, drawn: int) -> int:
+        """The card that is led."""
+        best = next(bits(self.best_suit(combat, None)), drawn)
+        if self.side_a or not combat or self.gain(self.seat, best // VALUES, 1) <= 0:
+            return best
+        return (combat & SUIT_CARDS[best // VALUES]).bit_length() - 1
+
+    def kept(self) -> tuple[int, int]:
+        """What keeping a lion, and a weapon, is worth, on the scale of what is gained."""
+        if self.side_a or self.left <= 1:
+            return 0, 0
+        clean = self.state.areas[self.seat] == 0
+        lion, weapon = (CARE_B.clean_lion, CARE_B.clean_weapon) if clean else (CARE_B.keep_lion, CARE_B.keep_weapon)
+        return lion * (self.players - 1), weapon * (self.players - 1)
 
     def beats(self, card: int, won: int) -> bool:
         """Whether a card of the lead suit beats the play that wins as things are, one against the other."""

@@ -143,6 +143,32 @@ def test_it_is_found_by_name_where_it_is_installed(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(("players", "side"), TABLES)
+def test_it_decides_as_the_search_in_compiled_matches_does(players: int, side: str) -> None:
+    table, rng = table_of(players, side), Random(f"{players}{side}")
+    state, asked = dealt(table, rng), 0
+    mind = np.array([match.KINDS["search"], *match.Mind("search", 60)[1:]])
+    while asked < sweep(60, 20) and isinstance(state.to_act, int):
+        seed = rng.getrandbits(64)
+        action = SearchBot(playouts=60).advise(state.view(state.to_act), Given(seed)).action
+        position = np.array(as_list(state))
+        code = match.think(position, terms(table, np.ones(players, np.int64)), values(table), np.uint64(seed), mind)
+        assert ACTIONS[action] == code
+        asked += len(state.legal) > 1
+        state = state.after(state.legal.sample(rng))
+    assert asked > 10
+
+
+class Given(Random):
+    """A stream whose first word is known."""
+
+    def __init__(self, word: int) -> None:
+        self.word = word
+
+    def getrandbits(self, bits: int) -> int:
+        return self.word
+
+
+@pytest.mark.parametrize(("players", "side"), TABLES)
 def test_it_decides_everything_in_a_game_by_what_its_seat_sees(players: int, side: str) -> None:
     table, rng = table_of(players, side, {"spoil": "may"}), Random(5)
     state, searching = dealt(table, rng), SearchBot(playouts=60)

@@ -2,8 +2,9 @@
 
 It looks at two cards at the most, the cheapest that wins as things are and the one that it would rather be rid of, and
 at the lead suit alone: who gathers how much of it, and how far ahead of the others that brings the player. On side B
-it hopes for the rest of the round as the careful bot does, so that it knows what an empty play area is worth. Now and
-then it plays at random.
+it hopes for the rest of the round as the careful bot does, so that it knows what an empty play area is worth; it spends
+a lion or a weapon only where that brings more than keeping it, and while others still play, it wins with a high card,
+not with the cheapest. Now and then it plays at random.
 
 It plays in all lanes at once (see ``steps``): what it thinks of each way to play is worked out for every lane, whether
 it is asked there or not.
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gladiadores.bots.gladiadores_careful import EMPTY, FADE, GROWTH, HASTE, KIND, SPACE
+from gladiadores.bots.gladiadores_careful import CARE_B, EMPTY, FADE, GROWTH, HASTE, KIND, SPACE
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.battle import is_asked
 from gladiadores.games.gladiadores.cards import (
@@ -43,6 +44,10 @@ from gladiadores.sim.kernels.stream import signed, word
 
 CARD, POINT = 1, 10
 """Side A: what a card more, and a space more, is worth to the player."""
+
+KEEP_LION, KEEP_WEAPON = CARE_B.keep_lion, CARE_B.keep_weapon
+CLEAN_LION, CLEAN_WEAPON = CARE_B.clean_lion, CARE_B.clean_weapon
+"""Side B: what keeping one is worth before the last battle, also to a player whose play area is empty."""
 
 HAND, AREA, ALLOWED, ATRANDOM, WILDLY, BEST, WORTH, PLAY = range(STEPS_ROWS, STEPS_ROWS + 8)
 WINNER, THERE, OWN, WINNING, LOSE, WIN, LESS, IDLE, LOST, STRUCK, TOP = range(STEPS_ROWS + 8, STEPS_ROWS + 19)
@@ -115,6 +120,12 @@ def highest(cards: int) -> int:
 def anywhere(values: int) -> int:
     """The cards of some values in all suits."""
     return values | values << VALUES | values << 2 * VALUES | values << 3 * VALUES
+
+
+@inlined
+def cards_like(cards: int) -> int:
+    """All cards of the suit of the lowest of some combat cards; just any where there is none."""
+    return ONE_SUIT << VALUES * (max(0, lowest(cards)) // VALUES)
 
 
 @inlined
@@ -208,7 +219,10 @@ def prefer(lanes: Lanes, lane: int, suit: int, value: int) -> None:
 
 @called
 def lead_quickly(lanes: Lanes, terms: Any, wild: int) -> None:
-    """The first card: the cheapest of the suit of which a card more is worth the most."""
+    """The first card: the cheapest of the suit of which a card more is worth the most.
+
+    On side B the highest, where a card more is worth anything.
+    """
     begin_turn(lanes, 0)
     for lane in range(LANES):
         put(lanes, LEAD, lane, NO_SUIT)
@@ -219,6 +233,11 @@ def lead_quickly(lanes: Lanes, terms: Any, wild: int) -> None:
         put(lanes, PLAYS + 3, lane, UNPLAYED)
     draw_ways(lanes, wild)
     weigh_suits(lanes, terms)
+    if terms[SIDE_A] == 0:
+        for lane in range(LANES):
+            best, wanted = at(lanes, BEST, lane), at(lanes, WORTH, lane) > 0
+            same = at(lanes, ALLOWED, lane) & cards_like(best)
+            put(lanes, BEST, lane, 1 << max(0, highest(same)) if wanted & (best != 0) else best)
     for lane in range(LANES):
         best = at(lanes, BEST, lane)
         drawn = (at(lanes, WILDLY, lane) != 0) | (best == 0)
@@ -281,7 +300,7 @@ def weigh_a(lanes: Lanes, players: int, place: int) -> None:
 
 @called
 def weigh_b(lanes: Lanes, players: int) -> None:
-    """What it is worth to win, to lose, and to lose having struck, on side B."""
+    """What it is worth to win, to lose, and to lose having struck, on side B; less what is spent on it."""
     for lane in range(LANES):
         winner, there, suit = at(lanes, WINNER, lane), at(lanes, THERE, lane), led(lanes, lane)
         left = at(lanes, HAND, lane).bit_count() - 1
@@ -290,15 +309,19 @@ def weigh_b(lanes: Lanes, players: int) -> None:
         others = there + signed(at(lanes, OWN, lane) != 0)
         won = hope_with(mine, suit, more, left) - hope_with(mine, suit, 0, left)
         before = hope_with(theirs, suit, 0, left)
-        put(lanes, WIN, lane, won * (players - 1))
+        clean, last = mine == 0, left <= 1
+        lion, weapon = CLEAN_LION if clean else KEEP_LION, CLEAN_WEAPON if clean else KEEP_WEAPON
+        lion, weapon = 0 if last | (at(lanes, WINNING, lane) != 0) else lion, 0 if last else weapon
+        put(lanes, WIN, lane, (won - lion) * (players - 1))
         put(lanes, LOSE, lane, before - hope_with(theirs, suit, others, left))
-        put(lanes, LESS, lane, before - hope_with(theirs, suit, there - 1, left))
+        put(lanes, LESS, lane, before - hope_with(theirs, suit, there - 1, left) - weapon * (players - 1))
 
 
 @called
 def follow_quickly(lanes: Lanes, terms: Any, wild: int, place: int) -> None:
     """A card after the first: to win, to strike, or to be rid of it."""
     players, side_b = terms[PLAYERS], terms[SIDE_A] == 0
+    high = side_b & (place < players - 1)
     begin_turn(lanes, place)
     draw_ways(lanes, wild)
     look_around(lanes)
@@ -320,7 +343,8 @@ def follow_quickly(lanes: Lanes, terms: Any, wild: int, place: int) -> None:
         strikes = (weapons != 0) & (at(lanes, THERE, lane) != 0) & better
         put(lanes, STRUCK, lane, weapon_way(weapons, suit) if strikes else -1)
         wins = ((winning | legal & LION_CARDS) != 0) & (at(lanes, WIN, lane) > at(lanes, LOSE, lane))
-        top = lowest(winning) if winning else LION
+        firm = high & (at(lanes, AREA, lane) != 0)
+        top = (highest(winning) if firm else lowest(winning)) if winning else LION
         put(lanes, TOP, lane, top if wins else -1)
     for lane in range(LANES):
         drawn, idle = at(lanes, ATRANDOM, lane), at(lanes, IDLE, lane)

@@ -138,9 +138,11 @@ def _endings_said(table: pd.DataFrame) -> Message:
 
 def _draw_endings(finding: Finding, said: Texts) -> go.Figure:
     series = _by(finding, said, "ending", "players", ("part", "low", "high"))
-    return figures.bars(
+    figure = figures.bars(
         series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("part", said), "percent")
     )
+    figure.update_layout(height=figures.HEIGHT + 40, margin_t=110)
+    return figure
 
 
 def first_leader(*, bots: str = CAREFUL) -> Finding:

@@ -188,11 +188,14 @@ def _first_said(table: pd.DataFrame, chances: dict[int, float]) -> Message:
     parts = []
     for players, chance in chances.items():
         if chance * len(chances) < DOUBT:
-            first = table[(table["players"] == players) & (table["order"] == 1)].iloc[0]
+            at = table[table["players"] == players]
+            best, worst = at.loc[at["above"].idxmax()], at.loc[at["above"].idxmin()]
             parts.append(
                 Message(
-                    "glory.first.part", "com {players} jogadores o primeiro líder fica a {points} pontos percentuais",
-                    players=players, points=signed(100 * first["above"], 0),
+                    "glory.first.part",
+                    "com {players} jogadores, o lugar {best}, {most}, e o lugar {worst}, {least} pontos percentuais",
+                    players=players, best=int(best["order"]), worst=int(worst["order"]),
+                    most=signed(100 * best["above"], 0), least=signed(100 * worst["above"], 0),
                 )
             )  # fmt: skip
     if parts:

@@ -114,7 +114,7 @@ def test_a_game_is_what_the_engine_plays(table):
 @pytest.mark.parametrize("tip", TIPS)
 def test_a_bot_does_as_the_tip_says_wherever_it_can(tip):
     state, rng, bot, narrowed = gladiadores.game("glory-to-rome").new({"players": 3}), Random(4), TipBot(tip), 0
-    for _ in range(120):
+    for _ in range(600):
         if state.to_act is None:
             break
         if state.to_act is CHANCE:
@@ -217,7 +217,7 @@ def test_the_first_leader(monkeypatch):
     rigged(monkeypatch, rows)
     table = glory_tables.first_leader().table
     assert table["above"].sum() == pytest.approx(0)
-    assert "com 4 jogadores o primeiro líder fica a +" in glory_tables.first_leader().show("pt").sentence
+    assert "com 4 jogadores, o lugar 1, +" in glory_tables.first_leader().show("pt").sentence
 
 
 def test_a_ruling_is_compared_deal_by_deal(monkeypatch):

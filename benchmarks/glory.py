@@ -1,8 +1,8 @@
 """Glory to Rome: seat decisions per second of whole random games, with the full list of legal actions at each.
 
 Every decision lists all that is legal, chooses at random and plays on; games are dealt anew. Printed are medians over
-interleaved rounds: decisions per second by the number of players (at least 10,000 are wanted), games per second beside
-them.
+interleaved rounds: decisions per second by the number of players, games per second beside them, by the process' own
+time and by the clock. At least 10,000 decisions by the clock are wanted, on a machine that does nothing else.
 
     python benchmarks/glory.py
 """
@@ -73,12 +73,12 @@ def main() -> int:
             Rate(*(statistics.median(each) for each in zip(*(pair[place] for pair in found), strict=True)))
             for place in (0, 1)
         )
-        slowest = min(slowest, own.decisions)
+        slowest = min(slowest, clock.decisions)
         print(
             f"{players} players{own.decisions:>10,.0f} decisions/s{own.games:>8.1f} games/s of the process' time"
             f"{clock.decisions:>10,.0f} decisions/s{clock.games:>8.1f} games/s by the clock"
         )
-    print(f"slowest table: {slowest:,.0f} decisions/s; wanted {WANTED:,}")
+    print(f"slowest table: {slowest:,.0f} decisions/s by the clock; wanted {WANTED:,}")
     return 0 if slowest >= WANTED else 1
 
 

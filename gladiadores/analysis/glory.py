@@ -28,6 +28,8 @@ AS_RULED = "default"
 DOUBT = 0.05
 LEAST = 20
 """Buildings that fewer seats completed are left out."""
+ROW = 28
+"""Height of a building's row in the figure: there are up to forty."""
 
 BUILDINGS = {name: Message(f"glory.building.{name}", vocabulary.building(texts("pt"), name)) for name in NAMES}
 ROLE_NAMES = {name: Message(f"glory.role.{name}", vocabulary.role(texts("pt"), name)) for name in ROLES}
@@ -94,7 +96,7 @@ def buildings(*, bots: str = CAREFUL, least: int = LEAST) -> Finding:
 
 def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if table.empty:
-        return Message("glory.buildings.none", "Nenhum edifício foi completado por {least} jogadores.", least=least)
+        return Message("glory.figures.no-buildings", "Nenhum edifício foi completado por {least} jogadores.", least=least)
     clear = {
         row["building"]: Estimate(row["above"], row["low"], row["high"])
         for _, row in table.iterrows()
@@ -137,9 +139,10 @@ def _draw_buildings(finding: Finding, said: Texts) -> go.Figure:
     beyond = Series(
         finding.heading("beyond", said), names, *_three(finding.table, "beyond", "beyond_low", "beyond_high")
     )
-    return figures.panels(
-        [(Axis(each.name, "percent"), each) for each in (above, beyond)],
-    )
+    figure = figures.panels([(Axis(each.name, "percent"), each) for each in (above, beyond)])
+    figure.update_layout(height=180 + len(names) * ROW)
+    figure.update_yaxes(range=[len(names) - 0.5, -0.5], autorange=False)
+    return figure
 
 
 # --- roles --------------------------------------------------------------------------------------------------------

@@ -138,9 +138,11 @@ def _endings_said(table: pd.DataFrame) -> Message:
 
 def _draw_endings(finding: Finding, said: Texts) -> go.Figure:
     series = _by(finding, said, "ending", "players", ("part", "low", "high"))
-    return figures.bars(
+    figure = figures.bars(
         series, Axis(finding.heading("players", said), "words"), Axis(finding.heading("part", said), "percent")
     )
+    figure.update_layout(height=figures.HEIGHT + 40, margin_t=110)
+    return figure
 
 
 def first_leader(*, bots: str = CAREFUL) -> Finding:
@@ -186,11 +188,14 @@ def _first_said(table: pd.DataFrame, chances: dict[int, float]) -> Message:
     parts = []
     for players, chance in chances.items():
         if chance * len(chances) < DOUBT:
-            first = table[(table["players"] == players) & (table["order"] == 1)].iloc[0]
+            at = table[table["players"] == players]
+            best, worst = at.loc[at["above"].idxmax()], at.loc[at["above"].idxmin()]
             parts.append(
                 Message(
-                    "glory.first.part", "com {players} jogadores o primeiro líder fica a {points} pontos percentuais",
-                    players=players, points=signed(100 * first["above"], 0),
+                    "glory.first.part",
+                    "com {players} jogadores, o lugar {best}, {most}, e o lugar {worst}, {least} pontos percentuais",
+                    players=players, best=int(best["order"]), worst=int(worst["order"]),
+                    most=signed(100 * best["above"], 0), least=signed(100 * worst["above"], 0),
                 )
             )  # fmt: skip
     if parts:

@@ -69,7 +69,7 @@ def _bar(desk: GloryBuildingsDesk) -> str:
 
 def _both(desk: GloryBuildingsDesk) -> str:
     found = "".join(_line(desk, each) for each in desk.found)
-    none = escape(desk.texts.say("glory.buildings.none", "Nada com estes filtros."))
+    none = escape(desk.texts.say("glory.buildings.empty", "Nada com estes filtros."))
     label = escape(desk.texts.say("glory.buildings.list", "Lista"))
     return (
         f'<div class="gb-both"><div class="gb-list" role="group" aria-label="{label}" data-key="list" data-nav>'

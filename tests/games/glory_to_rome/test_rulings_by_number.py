@@ -570,3 +570,20 @@ def test_two_merchants_act_four_times_for_the_leader_and_twice_for_who_thought()
     assert sum(vault(go(leads, *["0 sell:Wood"] * 5), 0).values()) == 5
     thought = go(acting("Merchant", camp(), circus), "1 sell:Wood", "1 sell:Wood")
     assert turn_over(thought)
+
+
+# --- two actions under a Bath for one site out of town ------------------------------------------------------------
+
+
+@covers("build.save", "building.bath")
+def test_under_a_bath_nothing_is_saved_where_nobody_may_come_any_more() -> None:
+    def state(*built: str, clients: str = "", pool: str = "Wood*3") -> Any:
+        camps = (camp("Dock Market", "Bath!", *built, clients=clients), camp())
+        return acting("Patron", *camps, pool=pool, in_town="Brick", out_town="Wood*2")
+
+    assert refused(go(state(), "0 hire:Wood"), "save") == "build.save"
+    assert may(go(state("Aqueduct!"), "0 hire:Wood"), "save")
+    assert may(go(state("Bar!"), "0 hire:Wood"), "save")
+    assert refused(go(state("Bar!", clients="Laborer*4"), "0 hire:Wood"), "save") == "build.save"
+    assert may(go(state(clients="Patron"), "0 hire:Wood"), "save")
+    assert refused(go(state(clients="Patron", pool="Wood"), "0 hire:Wood"), "save") == "build.save"

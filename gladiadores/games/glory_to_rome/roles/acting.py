@@ -20,6 +20,7 @@ from gladiadores.games.glory_to_rome.cards import (
 from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame, FrameKind, push, swap
 from gladiadores.games.glory_to_rome.heaps import heap
 from gladiadores.games.glory_to_rome.powers import active, client_limit, vault_limit
+from gladiadores.games.glory_to_rome.roles import hiring
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
 from gladiadores.games.glory_to_rome.rooms import Tell, automatic
 
@@ -170,10 +171,15 @@ def may_follow(state: State, seat: int, role: int) -> bool:
     """Whether a further action of a role may come to this seat directly after the one that is on top of the stack."""
     for frame in reversed(state.stack[:-1]):
         if frame.kind == FrameKind.REPEAT and frame.b:
-            return frame.a == role or (frame.a == PATRON and active(state, seat, Building.BATH))
-        if frame.kind == FrameKind.PATRON and active(state, seat, Building.BATH):
+            return frame.a == role or (frame.a == PATRON and _may_bathe(state, Frame(FrameKind.PATRON, seat), role))
+        if frame.kind == FrameKind.PATRON and _may_bathe(state, frame, role):
             return True
         if frame.kind == FrameKind.ACT:
-            leads_on = state.role == role or (state.role == PATRON and active(state, seat, Building.BATH))
-            return leads_on and _has_more(state, frame)
+            by_bath = state.role == PATRON and _may_bathe(state, Frame(FrameKind.PATRON, seat), role)
+            return (state.role == role or by_bath) and _has_more(state, frame)
     return False
+
+
+def _may_bathe(state: State, frame: Frame, role: int) -> bool:
+    """Whether a Patron action may bring a client who acts in a role at once."""
+    return active(state, frame.seat, Building.BATH) and hiring.may_bring(state, frame, role)

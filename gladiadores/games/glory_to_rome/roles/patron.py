@@ -11,7 +11,7 @@ from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD, Frame, 
 from gladiadores.games.glory_to_rome.heaps import heap
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
-from gladiadores.games.glory_to_rome.roles import acting
+from gladiadores.games.glory_to_rome.roles import acting, hiring
 from gladiadores.games.glory_to_rome.roles.laborer import not_in_pool
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
 from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
@@ -21,37 +21,20 @@ if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
 
 
-def _may_hire_from_hand(state: State, frame: Frame) -> bool:
-    return not frame.a & SECOND and active(state, frame.seat, Building.AQUEDUCT)
-
-
-def _may_hire_from_deck(state: State, frame: Frame) -> bool:
-    return not frame.a & THIRD and active(state, frame.seat, Building.BAR)
-
-
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
-    if zones.client_places(draft, frame.seat) > 0 and _sources_left(draft, frame):
+    if hiring.may_go_on(draft, frame):
         return False
     pop(draft)
     return True
 
 
-def _sources_left(state: State, frame: Frame) -> bool:
-    """Whether clients may still come from somewhere, as far as everybody can see."""
-    return (
-        (not frame.a & FIRST and any(state.pool))
-        or (bool(state.hands[frame.seat]) and _may_hire_from_hand(state, frame))
-        or _may_hire_from_deck(state, frame)
-    )
-
-
 def _choices(state: State, frame: Frame) -> list[str]:
     found: list[str] = []
-    if not frame.a & FIRST:
+    if hiring.from_pool(frame):
         found += [tokens.HIRE[kind] for kind in range(KINDS) if state.pool[kind]]
-    if _may_hire_from_hand(state, frame):
+    if hiring.from_hand(state, frame):
         found += [tokens.AQUEDUCT[card] for card in distinct(state.hands[frame.seat])]
-    if _may_hire_from_deck(state, frame):
+    if hiring.from_deck(state, frame):
         found.append(tokens.BAR)
     found.append(tokens.PASS)
     return found
@@ -64,15 +47,15 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.HIRE:
         if frame.a & THIRD:
             return Violation("building.bar", {"seat": seat})
-        if frame.a & FIRST:
+        if not hiring.from_pool(frame):
             return Violation("patron.hire", {"seat": seat})
         return not_in_pool(state, said.kind, "patron.pool")
     if said.verb == Verb.AQUEDUCT:
-        if not _may_hire_from_hand(state, frame):
+        if not hiring.from_hand(state, frame):
             return Violation("building.aqueduct", {"seat": seat})
         return not_in_hand(state, seat, said.card)
     if said.verb == Verb.BAR:
-        return None if _may_hire_from_deck(state, frame) else Violation("building.bar", {"seat": seat})
+        return None if hiring.from_deck(state, frame) else Violation("building.bar", {"seat": seat})
     return not_now(state, frame, said)
 
 

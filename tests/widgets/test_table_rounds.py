@@ -263,7 +263,7 @@ def test_what_cannot_be_written_is_told_and_written_with_the_next(path: Path, mo
     with monkeypatch.context() as patch:
         patch.setattr("gladiadores.widgets.table_file.write_whole", _full)
         press(keeper, "more:0:0")
-    assert "No space left" in keeper.told[0]
+    assert "o disco está cheio" in keeper.told[0]
     assert keeper.book.draft.counts[0][0] == 1
     assert not path.exists()
     press(keeper, "more:0:0")

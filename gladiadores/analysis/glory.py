@@ -96,7 +96,9 @@ def buildings(*, bots: str = CAREFUL, least: int = LEAST) -> Finding:
 
 def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if table.empty:
-        return Message("glory.figures.no-buildings", "Nenhum edifício foi completado por {least} jogadores.", least=least)
+        return Message(
+            "glory.figures.no-buildings", "Nenhum edifício foi completado por {least} jogadores.", least=least
+        )
     clear = {
         row["building"]: Estimate(row["above"], row["low"], row["high"])
         for _, row in table.iterrows()

@@ -71,12 +71,14 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
     "GameReview": ((RECORD | {"actions": []},), {}, {
         "game": (*RECORDS, None), "seat": (4, *NO_NUMBER), "names": NAMES, "seed": SEEDS,
     }),
+    "GloryBuildings": ((), {}, {"open": IDS}),
     "GloryGame": ((), {}, {
         "seats": (*NO_LIST, [], ["human"], ["human"] * 6, ["human", "deep-blue"], ["human", 5], [NESTED] * 3,
                   ["human", "\0"]),
         "names": NAMES, "rulings": RULINGS, "seed": SEEDS, "record": (*RECORDS, {**RECORD, "actions": []}, GLORY),
         "pace": ("quick", *NO_TEXT),
     }),
+    "GloryLesson": ((), {}, {"pace": ("quick", *NO_TEXT)}),
     "HouseRules": ((), {}, {"rulings": RULINGS, "look_at": IDS, "battle": BATTLES}),
     "LessonRunner": (("follow-suit",), {}, {"mode": ("slow", *NO_TEXT), "progress": PROGRESS}),
     "PlayTable": ((), {}, {

@@ -587,3 +587,64 @@ def test_under_a_bath_nothing_is_saved_where_nobody_may_come_any_more() -> None:
     assert refused(go(state("Bar!", clients="Laborer*4"), "0 hire:Wood"), "save") == "build.save"
     assert may(go(state(clients="Patron"), "0 hire:Wood"), "save")
     assert refused(go(state(clients="Patron", pool="Wood"), "0 hire:Wood"), "save") == "build.save"
+
+
+# --- what lasts a turn, and what more ------------------------------------------------------------------------------
+
+
+@covers("building.palace", "play.jack")
+def test_two_jacks_of_a_palace_both_go_back_and_orders_come_in_order() -> None:
+    state = go(table(camp("Dock Market Jack*2", "Palace!"), camp(), pool=""), "0 lead:Dock", "0 more:Market")
+    state = go(state, "0 more:Jack", "0 more:Jack", "1 draw")
+    assert turn_over(state)
+    assert state.jack_pile == 6
+    later = go(table(camp("Dock Market Palisade", "Palace!"), camp()), "0 lead:Dock", "0 more:Palisade")
+    assert refused(later, "more:Market") == "building.palace"
+
+
+@covers("building.gate", "building.road")
+def test_a_marble_for_a_stone_structure_wakes_it_at_once() -> None:
+    state = table(camp("Forum Bar", "Road!", "Gate!", "Sewer"), camp(), role="Craftsman", played=["Dock"])
+    assert may(go(state, "0 add:Forum>Sewer"), "sewer:Dock")
+    assert turn_over(go(state, "0 add:Bar>Sewer"))
+
+
+@covers("building.stairway")
+def test_what_is_public_needs_no_second_material_and_the_first_stays_under_it() -> None:
+    state = acting(
+        "Architect", camp("", "Stairway!", stock="Brick*2", clients="Architect"), camp("", "Shrine!", "Bath!")
+    )
+    state = go(state, "0 stair:Brick>1.Shrine")
+    assert some(state.structures[1][0].materials) == {"Brick": 1}
+    assert may(state, "stair:Brick>1.Bath")
+    assert refused(state, "stair:Brick>1.Shrine") == "building.stairway"
+
+
+@covers("building.atrium", "building.basilica")
+def test_after_an_atrium_the_basilica_may_still_be_used() -> None:
+    state = acting("Merchant", camp("Dock", "Atrium!", "Basilica!"), camp())
+    state = go(state, "0 atrium", "0 basilica:Dock")
+    assert sum(state.unseen[0]) == 2
+    assert turn_over(state)
+
+
+@covers("legionary.cards")
+def test_a_second_copy_of_a_card_that_was_shown_and_left_may_be_shown() -> None:
+    state = acting("Patron", camp("Academy*2", "Bath!", "Aqueduct!"), camp(), pool="Brick*2")
+    state = go(state, "0 hire:Brick", "0 demand:Academy", "0 aqueduct:Academy")
+    assert may(state, "demand:Academy")
+
+
+@covers("legionary.cards", "turn.next")
+def test_a_card_shown_in_a_turn_backs_a_demand_of_the_next() -> None:
+    state = table(camp("Dock Bath"), camp("Gate"), role="Legionary", played=["Jack"])
+    state = go(state, "0 demand:Dock", "1 glory", "1 lead:Gate", "0 follow:Bath")
+    assert may(state, "demand:Dock")
+
+
+@covers("building.academy", "turn.next")
+def test_a_craftsman_action_of_an_earlier_turn_is_none_for_the_academy() -> None:
+    camps = (camp("Dock"), camp("Wall Insula", "Academy+Brick", stock="Brick"))
+    state = table(*camps, role="Craftsman", played=["Jack", "Jack"])
+    state = go(state, "0 -", "1 found:Insula", "1 lead:Wall", "0 draw", "1 add:Brick>Academy")
+    assert turn_over(state, leader=0)

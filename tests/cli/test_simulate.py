@@ -211,7 +211,7 @@ def test_killed_at_random_moments_it_ends_with_the_rows_of_an_unbroken_run(tmp_p
 @pytest.mark.slow
 @pytest.mark.parametrize(("jobs", "times"), [("1", 10), ("2", sweep(10, 3))])
 def test_killed_ten_times_it_ends_with_the_rows_of_an_unbroken_run(jobs: str, times: int, tmp_path: Path) -> None:
-    killed_and_resumed(times, 64, tmp_path, "--jobs", jobs)
+    killed_and_resumed(times, 40 * times, tmp_path, "--jobs", jobs)
 
 
 MEASURED = """

@@ -12,6 +12,7 @@ from gladiadores.games.glory_to_rome.cards import BONUS, KINDS, STATUE_POINTS, V
 from gladiadores.games.glory_to_rome.structures import find
 
 if TYPE_CHECKING:
+    from gladiadores.games.glory_to_rome.ending import Ending
     from gladiadores.games.glory_to_rome.state import State
 
 
@@ -92,7 +93,14 @@ def standing(state: State) -> Standing:
     points = tuple([score.total for score in scores(state)])
     if state.result is None:
         return Standing(points, ())
-    return Standing(points, winners(state, points), tuple(_decided(state, points)))
+    return Standing(points, winners(state, points), tuple(_decided(state, points)) or _ended(state.result))
+
+
+def _ended(result: Ending) -> tuple[Event, ...]:
+    """What ended the game, where that alone decides it."""
+    events: list[Event] = []
+    story.ended(events, *result)
+    return tuple(events)
 
 
 # --- told -----------------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def test_random_games() -> None:
 @pytest.mark.slow
 def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Every building is completed, every ending reached, everything that may be said is said."""
-    seen = run(range(1000, 1000 + sweep(20_000, 1500)), every=10)
+    seen = run(range(1000, 1000 + sweep(20_000, 500)), every=10)
     with capsys.disabled():
         for name, counts in seen.items():
             print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))

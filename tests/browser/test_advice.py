@@ -81,6 +81,7 @@ def test_a_review_counts_in_places(pages: str, width: int, scheme: Any) -> None:
         expect(review.locator(".rv-note strong")).to_contain_text("na escala de colocação, de 0 (último) a 100")
         review.locator('[data-key="table"]').click()
         numbers = review.locator(".rv-scroll td:nth-last-child(-n + 2)")
+        expect(numbers.first).to_be_visible()
         assert numbers.evaluate_all(IN_ONE_LINE)
         within(page, ".rv")
         faults.extend(laboratory.accessibility(page, ".rv"))

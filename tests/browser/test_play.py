@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,17 @@ pytestmark = pytest.mark.browser
 
 
 def move_on(table: Locator) -> None:
-    """What a person in no hurry does next: choose, play the first card that is allowed, or go on."""
+    """What a person in no hurry does next: choose, play the first card that is allowed, or go on.
+
+    A table that was about to change takes away what a finger was going to press; nothing was pressed then.
+    """
+    from playwright.sync_api import TimeoutError as Gone
+
     for wanted in ('[data-key^="spoil:"]', ".pd-ready .pd-card:not(.pd-dim) [data-key]", '[data-key^="go:"]'):
         found = table.locator(wanted)
         if found.count():
-            found.first.click(timeout=5000)
+            with suppress(Gone):
+                found.first.click(timeout=5000)
             return
 
 

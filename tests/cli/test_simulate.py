@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from gladiadores.cli.app import app
 from gladiadores.sim import workers
 from gladiadores.sim.progress import Bar, Progress
+from gladiadores.sim.source import PARTS
 from gladiadores.text import Message, texts
 from tests.sweep import sweep
 
@@ -186,10 +187,11 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
 def killed_and_resumed(times: int, games: int, folder: Path, *more: str) -> None:
     """Kill a run at random moments and go on with it, so many times: its rows are those of an unbroken run."""
     unbroken, out, rng = folder / "unbroken.parquet", folder / "killed.parquet", random.Random(times)
+    parts = -(-games // -(-games // PARTS))
     assert invoke("--games", str(games), *TILES, "--level", "play", "--out", str(unbroken))[0] == 0
     for kill in range(times):
         process = started(out, games, *more)
-        wait_for(process, out, max(noted(out), kill * games // (2 * times)) + rng.randrange(1, 4))
+        wait_for(process, out, max(noted(out), kill * parts // (2 * times)) + rng.randrange(1, 4))
         time.sleep(rng.random() * 0.05)
         process.kill()
         process.communicate()

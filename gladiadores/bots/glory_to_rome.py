@@ -25,16 +25,16 @@ class GreedyBot:
     name = "greedy"
 
     def advise(self, view: CoreView, rng: Random) -> Advice:
-        return _advice(view, rng, gain, None, "greedy")
+        return _advice(view, rng, gain)
 
 
 class CarefulBot:
-    """Weighs what clients, functions, materials and cards may still bring, and what the others gain from the turn."""
+    """Weighs what clients, functions, materials and cards may still bring."""
 
     name = "careful"
 
     def advise(self, view: CoreView, rng: Random) -> Advice:
-        return _advice(view, rng, prospect(glory_worth.left(cast(View, view))), None, "careful")
+        return _advice(view, rng, prospect(glory_worth.left(cast(View, view))))
 
 
 def search() -> Search:
@@ -47,7 +47,7 @@ def end_of_turn(state: CoreState) -> tuple[float, ...]:
     begun = cast(State, state)
     worth = prospect(glory_worth.share_left(begun))
     seats = range(begun.table.players)
-    ended = glory_turn.settled(begun, gain)
+    ended = glory_turn.played_out(begun, gain, seats)
     worths = [worth(ended, seat) for seat in seats]
     leads = [worths[seat] - max(worths[other] for other in seats if other != seat) for seat in seats]
     return tuple(0.5 + lead / (2 * (STEEP + abs(lead))) for lead in leads)
@@ -57,18 +57,18 @@ STEEP = 10.0
 """The lead that is worth half of what an endless one is."""
 
 
-def _advice(view: CoreView, rng: Random, worth: Worth, others: Worth | None, name: str) -> Advice:
+def _advice(view: CoreView, rng: Random, worth: Worth) -> Advice:
     seen = cast(View, view)
     seat = cast(int, seen.seat)
     legal = tuple(seen.legal)
     state = seen.guess(rng)
-    weighed = [Candidate(action, _value(state, action, seat, worth, others)) for action in legal if action != "claim"]
+    weighed = [Candidate(action, _value(state, action, seat, worth)) for action in legal if action != "claim"]
     weighed.sort(key=lambda candidate: -candidate.value)
     return Advice(weighed[0].action, glory_reasons.reason(state, weighed[0].action, seat), tuple(weighed))
 
 
-def _value(state: State, action: str, seat: int, worth: Worth, others: Worth | None) -> float:
+def _value(state: State, action: str, seat: int, worth: Worth) -> float:
     after = state.after(action)
     if state.stack[-1].kind in PHASES:
-        after = glory_turn.played_out(after, seat, worth, others)
+        after = glory_turn.played_out(after, worth, (seat,))
     return worth(after, seat)

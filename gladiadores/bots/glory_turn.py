@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.frames import FrameKind
@@ -14,10 +14,10 @@ FAR = 60
 """No turn is followed for more actions than this."""
 
 
-def played_out(state: State, seat: int, worth: Worth, others: Worth | None) -> State:
-    """The state when the turn is over: ``seat`` takes what is worth most at once, so do the others by ``others``.
+def played_out(state: State, worth: Worth, movers: Container[int]) -> State:
+    """The state when the turn is over: ``movers`` take what is worth most at once, the others do what they must.
 
-    Whoever has to decide whether to follow, thinks; without ``others`` they do nothing but what they must.
+    Whoever has to decide whether to follow, thinks.
     """
     leader, left = state.leader, FAR
     while state.to_act is not None and state.leader == leader and state.stack[0].kind != FrameKind.LEAD and left:
@@ -27,19 +27,9 @@ def played_out(state: State, seat: int, worth: Worth, others: Worth | None) -> S
         if state.stack[-1].kind == FrameKind.FOLLOW:
             state = state.after(tokens.DRAW)
             continue
-        judge = worth if mover == seat else others
         legal = state.legal
-        if judge is None:
-            state = state.after(legal[-1])
-        else:
-            state = at_once(state, tuple(legal), mover, judge)
+        state = at_once(state, tuple(legal), mover, worth) if mover in movers else state.after(legal[-1])
     return state
-
-
-def settled(state: State, worth: Worth) -> State:
-    """The state when the turn is over: all take what is worth most at once."""
-    seat = state.to_act
-    return played_out(state, seat, worth, worth) if isinstance(seat, int) else state
 
 
 def at_once(state: State, actions: tuple[str, ...], seat: int, worth: Worth) -> State:

@@ -141,7 +141,7 @@ def test_a_bot_does_as_the_tip_says_wherever_it_can(tip):
 # --- the questions ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("question", "language"), product(QUESTIONS, ("pt", "en")))
+@pytest.mark.parametrize(("question", "language"), list(product(QUESTIONS, ("pt", "en"))))
 def test_every_question_has_an_answer(question, language):
     shown = question().show(language)
     assert len(shown.sentence) > 30

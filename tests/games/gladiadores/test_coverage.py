@@ -19,6 +19,7 @@ from gladiadores.games.gladiadores.notation import ACTIONS
 from gladiadores.games.gladiadores.requests import explained
 from gladiadores.games.gladiadores.state import State
 from gladiadores.text import EVERYWHERE, texts
+from tests.games.marks import marks
 
 from .positions import arena, battle, end_of_round, final, midway, playout, score
 
@@ -29,33 +30,15 @@ GARBAGE = ("", " ", "g7", "G0", "G11", "G07", "TT", "LL", "+", "+L", "+MX", "-",
 # --- rules and tests --------------------------------------------------------------------------------------------
 
 
-@cache
-def marks() -> dict[str, set[str]]:
-    """The rules that tests are marked to cover, with the tests."""
-    found: dict[str, set[str]] = {}
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                for rule in marked(node):
-                    found.setdefault(rule, set()).add(node.name)
-    return found
-
-
-def marked(test: ast.FunctionDef) -> Iterator[str]:
-    for mark in test.decorator_list:
-        if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "covers":
-            assert test.name.startswith("test_")
-            for rule in mark.args:
-                assert isinstance(rule, ast.Constant)
-                yield str(rule.value)
+HERE = Path(__file__).parent
 
 
 def test_every_rule_is_covered_by_a_test() -> None:
-    assert [rule for rule in GAME.rulebook if rule not in marks()] == []
+    assert [rule for rule in GAME.rulebook if rule not in marks(HERE)] == []
 
 
 def test_every_mark_names_a_rule() -> None:
-    assert sorted(set(marks()) - set(GAME.rulebook)) == []
+    assert sorted(set(marks(HERE)) - set(GAME.rulebook)) == []
 
 
 def test_no_test_has_the_name_of_another() -> None:
@@ -72,7 +55,7 @@ def test_the_printed_matrix_counts_these_tests() -> None:
     rows = [row.split() for row in catalogue.coverage(GAME, texts()).splitlines()]
     counted = {row[0]: int(row[1]) for row in rows if row and row[0] in GAME.rulebook}
     assert counted.keys() == set(GAME.rulebook)
-    for rule, tests in marks().items():
+    for rule, tests in marks(HERE).items():
         assert counted[rule] >= len(tests), rule
 
 

@@ -244,6 +244,25 @@ def test_glory_is_for_those_who_have_none_left() -> None:
     assert told(go(state, "1 give:Circus"), "glory")[0] == "legionary.glory"
 
 
+@covers("legionary.glory")
+def test_an_empty_hand_answers_for_every_material_demanded() -> None:
+    hands = camp("Dock Market Bath", clients="Legionary*2"), camp("Wall"), camp("Jack")
+    state = table(*hands, role="Legionary", played=["Jack"])
+    state = go(state, "0 demand:Bath", "0 demand:Dock", "0 demand:Market", "1 glory")
+    answers = [event.params for event in state.play("glory").events if event.rule == "legionary.glory"]
+    assert [(each["seat"], each["material"]) for each in answers] == [(1, "Wood"), (2, "Brick"), (2, "Wood")]
+
+
+@covers("act.optional", "legionary.cards")
+def test_without_orders_to_show_an_action_is_lost_and_not_declined() -> None:
+    state = table(camp("Dock"), camp("Jack"), camp("Jack"), leader=1)
+    state = go(state, "1 lead:Jack=Legionary", "2 follow:Jack")
+    assert state.to_act == 0
+    assert "act.optional" not in told(state, "draw")
+    asked = table(camp("Dock"), camp(), role="Legionary", played=["Jack"])
+    assert "act.optional" in told(asked, "-")
+
+
 @covers("building.wall-shields")
 def test_behind_a_wall_nothing_has_to_be_given() -> None:
     state = table(camp("Dock", "Bridge!"), camp("Circus", "Wall!"), role="Legionary", played=["Jack"])

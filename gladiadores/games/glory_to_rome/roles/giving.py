@@ -62,10 +62,16 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         swap(draft, FrameKind.GIVE, frame.seat, frame.a, frame.b + 1, frame.c)
         return True
     if not draft.hands[frame.seat]:
-        story.glory(tell, "legionary.glory", frame.seat, _wanted(draft, frame))
-        swap(draft, FrameKind.GIVE, frame.seat, frame.a, len(draft.demand), frame.c)
+        _refuse(draft, frame, "legionary.glory", tell)
         return True
     return False
+
+
+def _refuse(draft: State, frame: Frame, rule: str, tell: Tell) -> None:
+    """Nothing of this material, for this card of the demand or another."""
+    wanted = _wanted(draft, frame)
+    swap(draft, FrameKind.GIVE, frame.seat, frame.a, frame.b + 1, frame.c | 1 << wanted)
+    story.glory(tell, rule, frame.seat, wanted)
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
@@ -101,8 +107,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     shielded = shield(draft, seat, frame.a)
     if not shielded:
         draft.known = put(draft.known, seat, inference.void(draft.known[seat], wanted))
-    swap(draft, FrameKind.GIVE, seat, frame.a, frame.b + 1, frame.c | 1 << wanted)
-    story.glory(tell, shielded or "legionary.glory", seat, wanted)
+    _refuse(draft, frame, shielded or "legionary.glory", tell)
 
 
 def _give_stock(draft: State, seat: int, legionary: int, tell: Tell) -> None:

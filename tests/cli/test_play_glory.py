@@ -155,7 +155,7 @@ def test_every_action_may_be_typed_without_its_signs() -> None:
     ("line", "answer"),
     [
         ("lead villa", "(regra play.from-hand)"),
-        ("follow dock", "(regra play.now)"),
+        ("follow dock", "(regra turn.follow)"),
         ("latrina doca", "(regra building.latrine)"),
         ("liderar", "não é uma ação"),
     ],

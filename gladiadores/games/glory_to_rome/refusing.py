@@ -29,22 +29,56 @@ _FUNCTION: Final = {
     Verb.LION: Building.COLISEUM,
     Verb.AQUEDUCT: Building.AQUEDUCT,
     Verb.BAR: Building.BAR,
+    Verb.KEEP: Building.FOUNTAIN,
     Verb.PRISON: Building.PRISON,
+    Verb.SENATE: Building.SENATE,
     Verb.SEWER: Building.SEWER,
 }
-"""The building that something needs."""
+"""The building that something needs, whose rule says when."""
 
-_ACTIONS: Final = frozenset(range(FrameKind.LABORER, FrameKind.PATRON + 1)) | {FrameKind.FOUNTAIN, FrameKind.STAIRWAY}
+_MOMENT: Final = {
+    Verb.JACK: "turn.think",
+    Verb.DRAW: "turn.think",
+    Verb.LEAD: "turn.lead",
+    Verb.FOLLOW: "turn.follow",
+    Verb.TAKE: "laborer.take",
+    Verb.FOUND: "build.found",
+    Verb.OUT: "build.found",
+    Verb.ADD: "build.source-craftsman",
+    Verb.BUILD: "build.source-hand",
+    Verb.SAVE: "build.save",
+    Verb.SELL: "merchant.sell",
+    Verb.DEMAND: "legionary.demand",
+    Verb.GIVE: "legionary.give",
+    Verb.GLORY: "legionary.glory",
+    Verb.POOL: "legionary.pool",
+    Verb.HIRE: "patron.hire",
+}
+"""The rule that says when something without a building is done."""
+
+_ADDING: Final = frozenset((Verb.ADD, Verb.BUILD))
 
 
 def not_now(state: State, frame: Frame, said: Said) -> Violation:
-    """During an action, or to whom lacks a building, its rule is cited; else the moment is just another one."""
+    """Cited is the rule that says when this is done; where none does, that the moment is just another one."""
     if said.verb == Verb.PASS:
         return Violation("act.optional")
+    rule = _rule(state, frame, said)
+    return Violation(rule, _params(frame.seat, said)) if rule else Violation("play.now")
+
+
+def _rule(state: State, frame: Frame, said: Said) -> str:
+    """The rule that says when, empty where there is none."""
+    if frame.kind == FrameKind.STAIRWAY and said.verb in _ADDING:
+        return _of(Building.STAIRWAY)
+    if said.verb == Verb.PETITION or (said.verb == Verb.CIRCUS and active(state, frame.seat, Building.CIRCUS)):
+        return "turn.lead" if said.kind >= 0 else "turn.follow"
     building = _FUNCTION.get(said.verb)
-    if building is None or (frame.kind not in _ACTIONS and active(state, frame.seat, building)):
-        return Violation("play.now")
-    return Violation(f"building.{building.name.lower().replace('_', '-')}", _params(frame.seat, said))
+    return _of(building) if building is not None else _MOMENT.get(said.verb, "")
+
+
+def _of(building: Building) -> str:
+    return f"building.{building.name.lower().replace('_', '-')}"
 
 
 def _params(seat: int, said: Said) -> dict[str, Any]:

@@ -29,10 +29,11 @@ def acting(role: str, camps: tuple[Camp, Camp], pool: str = "") -> Any:
 
 MINE = camp("Dock Wall", "Market", stock="Wood", clients="Laborer Craftsman")
 LEADING = table(camp("Dock Bar Jack"), camp("Dock"))
+PLEADING = table(camp("Dock Market Circus"), camp("Wall Bridge Tower"))
 FOLLOWING = go(LEADING, "0 lead:Dock")
 LABORING = acting("Laborer", (MINE, camp()), pool="Wood")
 CRAFTING = acting("Craftsman", (MINE, camp()), pool="Wood")
-OWNING = table(camp("Dock Bar Jack", *OWNS.split()), camp("Dock"))
+OWNING = table(camp("Dock Bar Market Jack", *OWNS.split()), camp("Dock"))
 CLIMBING = go(
     acting("Architect", (camp("", "Stairway!", "Wall", stock="Concrete*2 Wood"), camp("", "Market!"))),
     "0 add:Concrete>Wall",
@@ -40,7 +41,8 @@ CLIMBING = go(
 
 MOMENTS = [
     (LEADING, "follow:Dock", "turn.follow"),
-    (LEADING, "petition", "turn.follow"),
+    (LEADING, "petition", "play.petition"),
+    (PLEADING, "petition", "turn.follow"),
     (LEADING, "take:Wood", "laborer.take"),
     (LEADING, "hire:Wood", "patron.hire"),
     (LEADING, "sell:Wood", "merchant.sell"),
@@ -58,7 +60,8 @@ MOMENTS = [
     (LEADING, "-", "act.optional"),
     (FOLLOWING, "lead:Dock", "turn.lead"),
     (FOLLOWING, "lead:Jack=Patron", "turn.lead"),
-    (FOLLOWING, "petition=Patron", "turn.lead"),
+    (FOLLOWING, "petition=Patron", "play.petition"),
+    (go(PLEADING, "0 lead:Dock"), "petition=Patron", "turn.lead"),
     (FOLLOWING, "found:Dock", "build.found"),
     (LABORING, "draw", "turn.think"),
     (LABORING, "jack", "turn.think"),
@@ -83,6 +86,7 @@ MOMENTS = [
     (OWNING, "sewer:Dock", "building.sewer"),
     (OWNING, "more:Dock", "building.palace"),
     (OWNING, "circus", "turn.follow"),
+    (go(OWNING, "0 lead:Dock"), "more:Bar", "building.palace"),
     (go(OWNING, "0 latrine:Dock"), "latrine:Bar", "building.latrine"),
     (go(OWNING, "0 latrine:Dock"), "vomitorium", "building.vomitorium"),
     (CLIMBING, "add:Concrete>Wall", "building.stairway"),

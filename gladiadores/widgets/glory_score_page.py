@@ -179,12 +179,13 @@ def _detail(desk: GloryScoreDesk) -> str:
     label = said.say("glory-score.state", "{card}: como está", card=words.building(said, token))
     more = _sites(desk, structure) if card == Building.STATUE else _prey(desk) if card == Building.PRISON else ""
     away = button(
-        f"build:{seat}:{token}", said.say("glory-score.remove", "Tirar"), icon("clear"), css="bs-round rg-away"
+        f"build:{seat}:{token}", said.say("glory-score.remove", "Tirar"), icon("clear"), css="bs-round"
     )  # fmt: skip
     function = words.function(said, card)
     return (
-        f'<div class="rg-detail"><p class="bs-soft">{escape(function)}</p><div class="bs-options" role="group" '
-        f'aria-label="{escape(label)}">{states}{away}</div>{more}</div>'
+        f'<div class="rg-detail"><div class="rg-says"><p class="bs-soft">{escape(function)}</p>{away}</div>'
+        f'<div class="bs-options" role="group" '
+        f'aria-label="{escape(label)}">{states}</div>{more}</div>'
     )
 
 
@@ -450,7 +451,7 @@ def _people(desk: GloryScoreDesk) -> str:
     """How many play, and what they are called."""
     said, book = desk.texts, desk.book
     counts = (button(f"players:{count}", str(count), on=count == book.players) for count in sorted(PLAYERS))
-    lines = ""
+    label, lines = said.say("table.players", "Jogadores"), ""
     for seat in range(book.players):
         number = said.say("seat", "Jogador {number}", number=seat + 1)
         name = field(
@@ -458,10 +459,7 @@ def _people(desk: GloryScoreDesk) -> str:
             more=f' placeholder="{escape(number)}" maxlength="60"',
         )  # fmt: skip
         lines += f'<div class="rt-line">{_marker(seat, 34)}{name}</div>'
-    return (
-        f'<div class="rt-panel">{group(said.say("table.players", "Jogadores"), counts)}'
-        f'<div class="rt-lines">{lines}</div></div>'
-    )
+    return f'<div class="rt-panel">{group(label, counts)}<div class="rt-lines">{lines}</div></div>'
 
 
 # --- what is told -------------------------------------------------------------------------------------------------

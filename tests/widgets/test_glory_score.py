@@ -104,7 +104,7 @@ def written(state: State, preys: list[Prey | None]) -> GloryBook:
     return GloryBook(("",) * state.table.players, ending, state.result.winners, camps)
 
 
-@pytest.mark.parametrize("seed", range(1, 30, 2))
+@pytest.mark.parametrize("seed", [1, 2, 3, 7, 18, 30, 31, 95, 178, 222])  # every end, and Prisons
 def test_a_game_that_was_played_is_counted_as_the_engine_counted_it(seed: int) -> None:
     state, preys = played(seed)
     book = GloryBook.read(written(state, preys).to_json())

@@ -230,9 +230,11 @@ def _counted(texts: Texts, kind: FrameKind, pending: Frame, player: str) -> str:
             "{seat}: demandar com até {number} cartas",
             pending.a, seat=player,
         )  # fmt: skip
+    if not pending.a:
+        return texts.say("glory.frame.coliseum", "{seat}: depois, os leões do Coliseu", seat=player)
     return texts.say_many(
         "glory.frame.lions",
         "{seat}: mais {number} cliente para os leões",
         "{seat}: mais {number} clientes para os leões",
-        pending.a, seat=player,
+        pending.a - 1, seat=player,
     )  # fmt: skip

@@ -11,6 +11,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games import game
 from gladiadores.games.glory_to_rome import cards
 from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, MATERIALS, NAMES, ROLES, VALUE
+from gladiadores.text import texts
 from tests.covers import covers
 from tests.games.glory_to_rome.cases import camp, go, hand, may, refused, some, structures, table, told
 
@@ -269,6 +270,15 @@ def test_behind_a_wall_nothing_has_to_be_given() -> None:
     state = go(state, "0 demand:Dock")
     assert may(state, "give:Circus", "glory")
     assert told(state, "glory")[0] == "building.wall-shields"
+
+
+@covers("building.latrine", "ruling.latrine_jack")
+def test_a_jack_by_the_latrine_goes_to_the_pile_and_nobody_says_to_the_pool() -> None:
+    state = table(camp("Dock Jack", "Latrine!"), camp(), rulings={"latrine_jack": True})
+    after = state.play("latrine:Jack")
+    assert after.state.jack_pile == state.jack_pile + 1
+    assert after.state.pool == state.pool
+    assert all("Pool" not in GAME.tell(texts(language), after.events[0]) for language in GAME.languages)
 
 
 # --- surrender, and the end -----------------------------------------------------------------------------------------

@@ -146,6 +146,8 @@ def test_whatever_is_pending_is_said(language: str) -> None:
             "Ana: 1 more Legionary action",
         ),
         (Frame(FrameKind.REPEAT, 0, THINKER, 3), "Ana: pensar mais 3 vezes", "Ana: think 3 more times"),
+        (Frame(FrameKind.LIONS, 0, 3), "Ana: mais 2 clientes para os leões", "Ana: 2 more clients for the lions"),
+        (Frame(FrameKind.LIONS, 0), "Ana: depois, os leões do Coliseu", "Ana: then the lions of the Coliseum"),
         (Frame(FrameKind.GIVE, 0, 2), "Ana: responder à demanda de Caio", "Ana: answer the demand of Caio"),
     ],
 )

@@ -39,7 +39,8 @@ def shield(state: State, seat: int, legionary: int) -> str:
 
 def begin(draft: State, legionary: int) -> None:
     """Those whom the demand reaches give one after the other; then the lions, where there is a Coliseum."""
-    push(draft, FrameKind.LIONS, legionary)
+    if active(draft, legionary, Building.COLISEUM):
+        push(draft, FrameKind.LIONS, legionary)
     for seat in reversed(asked(draft, legionary)):
         push(draft, FrameKind.GIVE, seat, legionary)
 
@@ -57,6 +58,7 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         pop(draft)
         if active(draft, frame.a, Building.BRIDGE) and not shield(draft, frame.seat, frame.a):
             _give_stock(draft, frame.seat, frame.a, tell)
+        _close(draft)
         return True
     if frame.c >> _wanted(draft, frame) & 1:
         swap(draft, FrameKind.GIVE, frame.seat, frame.a, frame.b + 1, frame.c)
@@ -65,6 +67,12 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         _refuse(draft, frame, "legionary.glory", tell)
         return True
     return False
+
+
+def _close(draft: State) -> None:
+    """The demand is over when nobody has to answer it any more."""
+    if draft.stack[-1].kind not in (FrameKind.GIVE, FrameKind.LIONS):
+        draft.demand = ()
 
 
 def _refuse(draft: State, frame: Frame, rule: str, tell: Tell) -> None:
@@ -165,7 +173,7 @@ def _lions_advance(draft: State, frame: Frame, tell: Tell) -> bool:
         for _ in range(number):
             _feed(draft, frame.seat, seat, kind, tell)
     pop(draft)
-    draft.demand = ()
+    _close(draft)
     return True
 
 

@@ -16,6 +16,10 @@ from gladiadores.text import Texts
 from gladiadores.widgets.glory_choices import plain
 from gladiadores.widgets.glory_desk import GloryDesk
 
+CROWD = 9
+"""More own structures than this lie four abreast where there is little height."""
+FLAT = 164
+"""Width of an own structure in a line, where there is little height."""
 ABREAST = 5
 """So many cards of the hand lie side by side with their functions; of more only the names are drawn."""
 
@@ -148,6 +152,7 @@ def own(at: Sight, camp: Camp) -> str:
     influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
     built = "".join(_large(at, camp, each) for each in camp.structures)
     nothing = said.say("glory.structures.none", "Nenhuma estrutura ainda.")
+    many = " gl-crowd" if len(camp.structures) > CROWD else ""
     fresh = " gl-fresh" if f"influence:{camp.seat}" in at.changed else ""
     return (
         f'<section class="gl-own{_acts(camp)}" aria-label="{escape(at.names[camp.seat])}" data-nav>'
@@ -155,7 +160,7 @@ def own(at: Sight, camp: Camp) -> str:
         f"<span>{escape(influence)}</span></span>{_vault(at, camp, vault)}</div>"
         f'<div class="gl-line">{_heap(at, camp, "client", hired)}'
         f"{_heap(at, camp, 'stock', _stock(camp, said))}</div>"
-        f'<div class="gl-structures">{built or f"<em>{escape(nothing)}</em>"}</div></section>'
+        f'<div class="gl-structures{many}">{built or f"<em>{escape(nothing)}</em>"}</div></section>'
     )
 
 
@@ -209,9 +214,11 @@ def _vault(at: Sight, camp: Camp, title: str) -> str:
 
 
 def _large(at: Sight, camp: Camp, structure: Structure) -> str:
+    drawn = f'<span class="gl-roomy">{board.plaque(structure, at.said)}</span>'
+    flat = f'<span class="gl-low">{board.line(structure, at.said, wide=FLAT)}</span>'
     return _thing(
-        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure),
-        board.plaque(structure, at.said), css="gl-plaque",
+        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure), drawn + flat,
+        css="gl-plaque",
     )  # fmt: skip
 
 

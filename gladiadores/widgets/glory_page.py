@@ -76,10 +76,10 @@ def table(at: Sight) -> str:
 
 def _bar(desk: GloryDesk) -> str:
     said = desk.texts
+    named = {"new": said.say("match.new.short", "Nova"), "share": said.say("match.share", "Guardar")}
     parts = [
-        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
-        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
-        '<span class="bs-gap"></span>',
+        *(opener(f"panel:{panel}", named[panel], desk.panel == panel) for panel in desk.panels),
+        '<span class="bs-gap"></span>' if desk.panels else "",
         moves(desk),
         '<span class="bs-gap"></span>',
         looks(desk),

@@ -6,7 +6,8 @@ from html import escape
 
 from gladiadores.core.history import Node
 from gladiadores.games.glory_to_rome import board, tokens, words
-from gladiadores.games.glory_to_rome.cards import JACK, KIND
+from gladiadores.games.glory_to_rome.cards import JACK, KIND, ROLES
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.widgets.glory_camps import Sight, detail, led
 from gladiadores.widgets.glory_choices import Group
@@ -35,7 +36,7 @@ def status(desk: GloryDesk) -> str:
     said = desk.texts
     tick = "" if desk.wait is None else f' data-tick="{desk.wait}" data-tick-value="{desk.serial}"'
     if desk.over:
-        go = button("again", said.say("match.again", "Jogar outra"), css="pd-go", more=" data-focus")
+        go = button("again", desk.again, css="pd-go", more=" data-focus")
     elif desk.can_advance:
         go = button(f"go:{desk.serial}", said.say("match.go", "Continuar"), css="pd-go", more=" data-focus")
     else:
@@ -76,7 +77,7 @@ def _choice(at: Sight) -> str:
         return ""
     about = detail(at, desk.picked) if desk.picked is not None else ""
     every = button("all", said.say("glory.choice.all", "Todas as escolhas"), css="gl-all") if desk.picked else ""
-    parts = "".join(_group(desk, group) for group in desk.groups)
+    parts = _several(desk) + "".join(_group(desk, group) for group in desk.groups)
     label = escape(said.say("glory.choice", "Suas escolhas"))
     return (
         f'<div class="gl-choice" role="group" aria-label="{label}" data-key="choice" data-top="{desk.serial}'
@@ -84,10 +85,24 @@ def _choice(at: Sight) -> str:
     )
 
 
+def _several(desk: GloryDesk) -> str:
+    """In which order several things are chosen, and which were chosen already."""
+    said = desk.texts
+    if desk.state.stack[-1].kind == FrameKind.LIONS:
+        told = said.say(
+            "glory.gather.lions", "Um por vez, na ordem dos jogadores e dos papéis: quem é pulado fica de fora."
+        )
+    else:
+        told = desk.gathered_so_far
+    anew = button("anew", said.say("glory.gather.anew", "Escolher de novo"), css="gl-all") if desk.gathered else ""
+    return f'<p class="gl-gathered">{escape(told)} {anew}</p>' if told else ""
+
+
 def _group(desk: GloryDesk, group: Group) -> str:
+    brief = all(_by_role(action) for action, _ in group.choices)
     choices = "".join(
         button(f"do:{desk.serial}:{action}", _capital(told),
-               f"{_picture(action)}<span>{escape(_short(action, told))}</span>",
+               f"{_picture(action)}<span>{escape(_short(desk, action, told))}</span>",
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")
         for action, told in group.choices
     )  # fmt: skip
@@ -96,13 +111,22 @@ def _group(desk: GloryDesk, group: Group) -> str:
     rule = unfolded(desk, desk.rule(group.rule)) if desk.open_rule == group.rule else ""
     return (
         f'<section class="gl-group{" gl-alone" if told_already else ""}"><div class="gl-heading">{head}'
-        f'{chip(desk, group.rule)}</div>{rule}<div class="gl-dos">{choices}</div></section>'
+        f'{chip(desk, group.rule)}</div>{rule}<div class="gl-dos{" gl-brief-dos" if brief else ""}">{choices}</div>'
+        "</section>"
     )
 
 
-def _short(action: str, told: str) -> str:
+def _by_role(action: str) -> bool:
+    """Whether the heading of the group says all but the role."""
+    said = tokens.read(action)
+    return said is not None and said.kind >= 0 and (said.card == JACK or said.verb in (Verb.PETITION, Verb.CIRCUS))
+
+
+def _short(desk: GloryDesk, action: str, told: str) -> str:
     """What stands on a button below the heading of its group."""
     said = tokens.read(action)
+    if said is not None and _by_role(action):
+        return words.role(desk.texts, ROLES[said.kind])
     if said is not None and said.verb in _AFTER_HEADING:
         told = told.rpartition(": ")[2]
     return _capital(told)
@@ -117,7 +141,7 @@ def _picture(action: str) -> str:
     said = tokens.read(action)
     if said is None:
         return ""
-    if said.card == JACK or said.verb == Verb.JACK:
+    if (said.card == JACK or said.verb == Verb.JACK) and not _by_role(action):
         return board.laurel(size=20)
     kind = said.kind if said.kind >= 0 else KIND[said.card] if said.card >= 0 else -1
     if kind < 0:

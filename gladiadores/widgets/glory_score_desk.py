@@ -124,8 +124,12 @@ class GloryScoreDesk(ScoreDesk[GloryBook]):
     def report(self) -> str:
         """The result in words, to be sent to somebody."""
         title = self.texts.say("glory-score.report", "Glory to Rome: contagem final")
-        lines = (self.said(seat) for seat in range(self.book.players))
-        return "\n".join(filter(None, (title, *lines, self.won)))
+        lines = [self.said(seat) for seat in range(self.book.players)]
+        if self.won:
+            lines.append(self.won)
+        for doubt in self.doubts:
+            lines.append(self.texts.say("glory-score.check", "A conferir: {doubt}", doubt=self.spoken(doubt.text)))
+        return "\n".join((title, *lines))
 
     @property
     def answer(self) -> Refusal | None:

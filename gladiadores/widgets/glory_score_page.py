@@ -82,7 +82,9 @@ def _marker(seat: int, size: float = 28) -> str:
 
 def _camps(desk: GloryScoreDesk) -> str:
     left = f"{_players(desk)}{_structures(desk)}{_vault(desk)}{_hand(desk)}"
-    return f'<div class="rt-main"><div class="rt-left">{left}</div>{_talk(desk, _sources(desk))}</div>{_nearby(desk)}'
+    return (
+        f'<div class="rt-main"><div class="rt-left">{left}</div>{_talk(desk, "", _sources(desk))}</div>{_nearby(desk)}'
+    )
 
 
 def _players(desk: GloryScoreDesk) -> str:
@@ -315,7 +317,7 @@ def _sources(desk: GloryScoreDesk) -> str:
 def _score(desk: GloryScoreDesk) -> str:
     left = f"{_ending(desk)}{_table(desk)}"
     return (
-        f'<div class="rt-main"><div class="rt-left">{left}</div>{_talk(desk, _verdict(desk))}'
+        f'<div class="rt-main"><div class="rt-left">{left}</div>{_talk(desk, *_verdict(desk))}'
         f'<div class="rg-below">{_bonuses(desk)}</div></div>{_nearby(desk)}'
     )
 
@@ -465,8 +467,8 @@ def _people(desk: GloryScoreDesk) -> str:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _talk(desk: GloryScoreDesk, inside: str) -> str:
-    """What was refused, what is doubtful, and what the page tells; below it a new game."""
+def _talk(desk: GloryScoreDesk, asked: str, inside: str) -> str:
+    """What was refused or asked, what is doubtful, and what the page tells; below it a new game."""
     said = desk.texts
     rule = None if desk.refusal is None else desk.refusal.rule
     doubts = "".join(
@@ -479,7 +481,7 @@ def _talk(desk: GloryScoreDesk, inside: str) -> str:
     top = f"{desk.tab}/{desk.seat}/{desk.asked}/{bool(desk.refused)}"
     return (
         f'<div class="rt-talk"><div class="rt-scroll" role="region" tabindex="0" data-key="talk" data-top="{top}" '
-        f'aria-label="{escape(label)}">{refusal(desk, rule)}{inside}{doubts}</div>{again}</div>'
+        f'aria-label="{escape(label)}">{refusal(desk, rule)}{asked}{doubts}{inside}</div>{again}</div>'
     )
 
 
@@ -490,14 +492,18 @@ def _nearby(desk: GloryScoreDesk) -> str:
     return f'<div class="rg-nearby">{refusal(desk, None if desk.refusal is None else desk.refusal.rule)}</div>'
 
 
-def _verdict(desk: GloryScoreDesk) -> str:
-    """Who has won and why, the answer about a bonus, the rule that was opened."""
-    said, book = desk.texts, desk.book
-    if book.complete:
+def _verdict(desk: GloryScoreDesk) -> tuple[str, str]:
+    """The rule that was opened and the answer about a bonus; who has won and why."""
+    said, events = desk.texts, desk.book.why
+    if events:
+        *before, last = events
         told = "".join(
-            f'<p class="bs-say">{escape(desk.spoken(event))}</p>{cited(desk, event.rule)}' for event in book.why
+            f'<p class="rt-say">{escape(desk.spoken(event))}</p>{cited(desk, event.rule)}' for event in before
         )
-        verdict = f'<div class="rt-won">{crown()}{told}</div>'
+        verdict = (
+            f'<div class="rt-won">{told}<p class="bs-say rg-won">{crown()}<span>{escape(desk.spoken(last))}</span></p>'
+            f"{cited(desk, last.rule)}</div>"
+        )
     else:
         hint = said.say(
             "glory-score.hint",
@@ -507,12 +513,10 @@ def _verdict(desk: GloryScoreDesk) -> str:
     answer, asked = desk.answer, ""
     if answer is not None and answer.rule is not None:
         asked = f'<p class="rt-say">{escape(desk.spoken(answer.text))}</p>{cited(desk, answer.rule)}'
-    opened = "" if desk.open_rule is None or _shows(desk.open_rule, verdict + asked) else cited(desk, desk.open_rule)
-    return f"{opened}{asked}{verdict}"
-
-
-def _shows(rule: str, html: str) -> bool:
-    return f'"rule:{rule}"' in html
+    shown = {event.rule for event in events} | {doubt.rule for doubt in desk.doubts}
+    shown |= {each.rule for each in (answer, desk.refusal) if each is not None}
+    opened = "" if desk.open_rule is None or desk.open_rule in shown else cited(desk, desk.open_rule)
+    return opened + asked, verdict
 
 
 def _text(desk: GloryScoreDesk) -> str:

@@ -260,6 +260,7 @@ def test_what_is_doubtful_is_shown_until_it_is_settled(
     for doubt in desk.doubts:
         assert "{" not in desk.spoken(doubt.text)
         assert desk.spoken(doubt.text) in page
+        assert f"A conferir: {desk.spoken(doubt.text)}" in desk.report
 
 
 def test_who_fulfils_the_forum_has_ended_the_game(desk: GloryScoreDesk) -> None:

@@ -109,7 +109,14 @@ def test_passing_says_what_is_declined() -> None:
     ("token", "portuguese", "english"),
     [
         ("draw", "Pensar", "Think"),
-        ("petition=Patron", "Liderar", "Lead"),
+        ("lead:Forum", "Liderar", "Lead"),
+        ("lead:Jack=Patron", "Liderar com um Valete", "Lead with a Jack"),
+        ("petition=Patron", "Liderar com uma petição", "Lead with a petition"),
+        (
+            "circus=Patron",
+            "Liderar pelo Circo, com 2 cartas de um papel",
+            "Lead by the Circus, with 2 cards of one role",
+        ),
         ("petition", "Petição", "Petition"),
         ("found:Dock", "Lançar uma fundação", "Lay a foundation"),
         ("take:Wood", "Juntar material", "Gather material"),

@@ -412,7 +412,11 @@ def _bonuses(desk: GloryScoreDesk) -> str:
     """How many cards of each material everybody stored, and who has the bonus; a cell answers why."""
     said, book = desk.texts, desk.book
     label = said.say("glory-score.bonus-table", "Bônus de Mercador: quem guardou mais de cada material")
-    rows = ""
+    corner, rows = said.say("glory-score.shelf", "Material"), ""
+    heads = "".join(
+        f'<th scope="col"><span class="rg-what">{_marker(seat, 24)}<span>{escape(name)}</span></span></th>'
+        for seat, name in enumerate(desk.names)
+    )
     for kind in range(KINDS):
         name = words.material(said, MATERIALS[kind])
         cells = "".join(f"<td>{_cell(desk, seat, kind, name)}</td>" for seat in range(book.players))
@@ -420,7 +424,9 @@ def _bonuses(desk: GloryScoreDesk) -> str:
         rows += f'<tr><th scope="row">{head}</th>{cells}</tr>'
     return (
         f'<h4 class="rg-title">{escape(label)}</h4>'
-        f'<table class="rg-table rg-bonus" aria-label="{escape(label)}" data-nav><tbody>{rows}</tbody></table>'
+        f'<table class="rg-table rg-bonus" aria-label="{escape(label)}" data-nav><thead><tr>'
+        f'<th scope="col"><span class="gs-hidden">{escape(corner)}</span></th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
     )
 
 

@@ -35,11 +35,13 @@ class Sight:
     camps: tuple[Camp, ...]
     offered: frozenset[str]
     changed: frozenset[str]
+    asks: bool
+    """Whether somebody is to choose: then what offers no choice is pale."""
 
     @classmethod
     def of(cls, desk: GloryDesk) -> Sight:
         view = desk.shown
-        return cls(desk, desk.texts, desk.names, view, board.camps(view), desk.offered, desk.changed)
+        return cls(desk, desk.texts, desk.names, view, board.camps(view), desk.offered, desk.changed, desk.your_turn)
 
 
 def table(at: Sight) -> str:
@@ -216,8 +218,9 @@ def _vault(at: Sight, camp: Camp, title: str) -> str:
 def _large(at: Sight, camp: Camp, structure: Structure) -> str:
     drawn = f'<span class="gl-roomy">{board.plaque(structure, at.said)}</span>'
     flat = f'<span class="gl-low">{board.line(structure, at.said, wide=FLAT)}</span>'
+    function = f'<span class="gl-what">{escape(words.function(at.said, structure.card))}</span>'
     return _thing(
-        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure), drawn + flat,
+        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure), drawn + flat + function,
         css="gl-plaque",
     )  # fmt: skip
 
@@ -279,12 +282,12 @@ def _thing(
 ) -> str:
     """Something to press: marked where something may be done with it, where it changed, where it was tried."""
     offered = plain(key) in at.offered
-    if fades and at.desk.your_turn and not offered:
+    if fades and at.asks and not offered:
         label = at.said.say("match.barred", "{card} (não vale agora)", card=label)
     if key in at.changed:
         label = at.said.say("glory.fresh", "{thing} (mudou desde a sua última ação)", thing=label)
     css += " gl-offered" if offered else ""
-    css += " gl-dim" if (fades and at.desk.your_turn and not offered) or (empty and not offered) else ""
+    css += " gl-dim" if (fades and at.asks and not offered) or (empty and not offered) else ""
     css += " gl-fresh" if key in at.changed else ""
     css += " gl-tried" if key == at.desk.tried else ""
     pressed = f' aria-pressed="{"true" if at.desk.picked == key else "false"}"' if offered else ""

@@ -60,7 +60,7 @@ class Allowed(GloryPuzzle):
         if seat is None:
             return texts.say("puzzle.glory.allowed-over", "A partida acabou. Ainda se pode {action}?", action=action)
         return texts.say(
-            "puzzle.glory.allowed", "Agora {seat} pode {action}?", seat=words.seat(texts, seat, names), action=action
+            "puzzle.glory.allowed", "{seat} pode agora {action}?", seat=words.seat(texts, seat, names), action=action
         )
 
     def _action(self, texts: Texts, names: Names) -> str:

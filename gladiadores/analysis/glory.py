@@ -111,8 +111,8 @@ def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if not clear:
         return Message(
             "glory.buildings.unclear",
-            "Nestas partidas, de nenhuma estrutura se pode dizer que quem a completa vence mais do que a parte justa: as "
-            "diferenças cabem no acaso.",
+            "Nestas partidas, de nenhuma estrutura se pode dizer que quem a completa vence mais do que a parte justa: "
+            "as diferenças cabem no acaso.",
         )
     best = [
         Message("glory.buildings.best", "{building} ({points} pontos percentuais)", building=BUILDINGS[name],

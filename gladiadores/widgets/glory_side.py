@@ -6,7 +6,7 @@ from html import escape
 
 from gladiadores.core.history import Node
 from gladiadores.games.glory_to_rome import board, tokens, words
-from gladiadores.games.glory_to_rome.cards import JACK, KIND, ROLES
+from gladiadores.games.glory_to_rome.cards import JACK, KIND, NAMES, ROLES
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.widgets.glory_camps import Sight, detail, led
@@ -27,6 +27,8 @@ _AS_ROLE = (
 """Actions in which a card or a kind stands for its role."""
 _AFTER_HEADING = (Verb.JACK, Verb.DRAW, Verb.FOUND, Verb.OUT)
 """Actions whose words begin with what their heading says."""
+BRIEF = 24
+"""Choices whose words are no longer than this lie two abreast."""
 RECENT = 2
 """So many turns are told in full."""
 
@@ -99,12 +101,12 @@ def _several(desk: GloryDesk) -> str:
 
 
 def _group(desk: GloryDesk, group: Group) -> str:
-    brief = all(_by_role(action) for action, _ in group.choices)
+    shorts = [_short(desk, action, told) for action, told in group.choices]
+    brief = len(shorts) > 1 and max(map(len, shorts)) <= BRIEF
     choices = "".join(
-        button(f"do:{desk.serial}:{action}", _capital(told),
-               f"{_picture(action)}<span>{escape(_short(desk, action, told))}</span>",
+        button(f"do:{desk.serial}:{action}", _capital(told), f"{_picture(action)}<span>{escape(short)}</span>",
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")
-        for action, told in group.choices
+        for (action, told), short in zip(group.choices, shorts, strict=True)
     )  # fmt: skip
     told_already = [_capital(told) for _, told in group.choices] == [group.title]
     head = f"<h4>{escape(group.title)}</h4>" if not told_already else ""
@@ -127,6 +129,10 @@ def _short(desk: GloryDesk, action: str, told: str) -> str:
     said = tokens.read(action)
     if said is not None and _by_role(action):
         return words.role(desk.texts, ROLES[said.kind])
+    if said is not None and said.verb == Verb.LEAD:
+        role = words.role(desk.texts, ROLES[KIND[said.card]])
+        named = words.building(desk.texts, NAMES[said.card])
+        return desk.texts.say("glory.choice.lead", "{role} com {card}", role=role, card=named)
     if said is not None and said.verb in _AFTER_HEADING:
         told = told.rpartition(": ")[2]
     return _capital(told)

@@ -74,7 +74,7 @@ class Allowed(GloryPuzzle):
             return texts.say("puzzle.glory.yes", "Sim.")
         rule = GAME.rulebook[option]
         title = texts.translate(rule.context("title"), rule.title)
-        return texts.say("puzzle.glory.no", "Não: {rule}.", rule=title)
+        return texts.say("puzzle.glory.no", "Não: «{rule}».", rule=title)
 
     def _told(self) -> tuple[Reason, ...]:
         state, action = self.state, self.asks["action"]

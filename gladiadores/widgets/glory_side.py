@@ -197,7 +197,7 @@ def _log(desk: GloryDesk) -> str:
     """The last turns in full, the newest last; an earlier one can be opened."""
     said, chapters = desk.texts, desk.chapters
     if not any(chapter.entries for chapter in chapters):
-        empty = said.say("match.log.empty", "A partida ainda não começou.")
+        empty = said.say("glory.log.empty", "Nada aconteceu ainda.")
         return f"<p>{escape(empty)}</p>"
     seen = {group.rule for group in desk.groups}
     seen |= {desk.refusal.violation.rule} if desk.refusal is not None else set()

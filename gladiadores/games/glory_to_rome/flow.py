@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.choices import Choices
-from gladiadores.core.errors import Violation
-from gladiadores.core.shape import printable
-from gladiadores.games.glory_to_rome import completion, ending, endturn, tokens
+from gladiadores.games.glory_to_rome import completion, ending, endturn, refusing, tokens
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.roles import (
     acting,
@@ -26,6 +24,7 @@ from gladiadores.games.glory_to_rome.roles import (
 from gladiadores.games.glory_to_rome.rooms import Room, Tell
 
 if TYPE_CHECKING:
+    from gladiadores.core.errors import Violation
     from gladiadores.games.glory_to_rome.state import State
 
 _ROOMS: dict[int, Room] = {
@@ -66,7 +65,7 @@ def verify(state: State, action: str) -> Violation | None:
     """Why not; None when the action may be taken."""
     said = tokens.read(action)
     if said is None:
-        return Violation("play.notation", {"action": printable(action)}, "token")
+        return refusing.unread(action)
     frame = state.stack[-1]
     if said.verb == tokens.Verb.CLAIM:
         return surrender.verify_claim(state, frame)

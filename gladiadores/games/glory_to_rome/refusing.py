@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.shape import printable
 from gladiadores.games.glory_to_rome import story
-from gladiadores.games.glory_to_rome.cards import CIRCUS_CARDS, Building
+from gladiadores.games.glory_to_rome.cards import CIRCUS_CARDS, JACK_NAME, Building
 from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
 from gladiadores.games.glory_to_rome.powers import active
-from gladiadores.games.glory_to_rome.tokens import Said, Verb
+from gladiadores.games.glory_to_rome.tokens import Said, Verb, read
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State
@@ -57,6 +58,18 @@ _MOMENT: Final = {
 """The rule that says when something without a building is done."""
 
 _ADDING: Final = frozenset((Verb.ADD, Verb.BUILD))
+_ROLE_ONLY: Final = frozenset((Verb.LEAD, Verb.WITH))
+"""What an Order does to play a role, not as a card or a material of its own."""
+
+
+def unread(action: str) -> Violation:
+    """What cannot be read, though a Jack where an Order or a material is meant can be told why."""
+    if f":{JACK_NAME}" in action:
+        for meant in ("Dock", "Wood"):
+            said = read(action.replace(JACK_NAME, meant, 1))
+            if said is not None and said.verb not in _ROLE_ONLY:
+                return Violation("play.jack")
+    return Violation("play.notation", {"action": printable(action)}, "token")
 
 
 def not_now(state: State, frame: Frame, said: Said) -> Violation:

@@ -130,3 +130,20 @@ def test_hardly_anything_is_only_not_now() -> None:
                     violation = before.verify(token)
                     if violation is not None and violation.rule == "play.now":
                         assert tokens.ACTIONS[token].verb in NOBODY_ASKS, (before.stack, token)
+
+
+@covers("play.jack")
+@pytest.mark.parametrize(
+    "token", ["found:Jack", "add:Jack>Market", "take:Jack", "hire:Jack", "sell:Jack", "demand:Jack"]
+)
+def test_a_jack_is_no_material_client_or_foundation(token: str) -> None:
+    violation = CRAFTING.verify(token)
+    assert violation.rule == "play.jack"
+    assert GAME.refuse(texts("en"), violation) == (
+        "A Jack only plays a role: it is never a material, a client or a foundation."
+    )
+
+
+@pytest.mark.parametrize("token", ["lead:Jack", "with:Jack", "found:Jack>Market", "jack:Jack", ":Jack"])
+def test_a_jack_without_sense_is_not_understood(token: str) -> None:
+    assert refused(LEADING, token) == "play.notation"

@@ -62,9 +62,10 @@ def drawn(puzzle: GloryPuzzle, at: int = 0, language: str = DEFAULT, names: Name
     sight = Sight(desk, desk.texts, called, now, board.camps(now), frozenset(), changed, False)
     pending = "".join(f"<li>{escape(words.frame(desk.texts, frame, called))}</li>" for frame in reversed(now.stack))
     label = escape(board.summary(now, desk.texts, called))
+    table = glory_page.table(sight, 1)
     return (
         f'<div class="gl gr gl-still" role="img" aria-label="{label}"><style>{STYLE}</style>'
-        f'<div class="gl-left" inert>{led(sight)}<ol class="gl-pending">{pending}</ol>{glory_page.table(sight, 1)}</div>'
+        f'<div class="gl-left" inert>{led(sight)}<ol class="gl-pending">{pending}</ol>{table}</div>'
         "</div>"
     )
 

@@ -76,7 +76,7 @@ class GloryLessonDesk(GloryDesk):
         """What is asked is done; something else is not, and told why."""
         self.nudged = False
         if self.view.verify(action) is None and action != self.asked:
-            self.refusal, self.nudged = None, True
+            self.refusal, self.picked, self.nudged = None, None, True
             self.serial += 1
         else:
             super().act(action)

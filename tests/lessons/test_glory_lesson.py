@@ -99,6 +99,21 @@ def test_everything_else_that_is_allowed_gets_the_sentence_of_the_step_and_is_no
             desk.advance()
 
 
+def test_a_nudge_shows_all_choices_again() -> None:
+    """What is asked for may be about another card than the one that was picked."""
+    desk = learner()
+    while not desk.your_turn:
+        desk.advance()
+    wrong = next(action for action in desk.view.legal if action.startswith("lead:") and action != desk.asked)
+    desk.pick(f"hand:{wrong.partition(':')[2].partition('=')[0]}")
+    picked = desk.picked
+    press(desk, wrong)
+    assert desk.nudged
+    assert picked is not None
+    assert desk.picked is None
+    assert desk.asked in desk.choices
+
+
 def test_what_is_not_allowed_gets_the_rule() -> None:
     desk = learner()
     press(desk, "lead:Temple")

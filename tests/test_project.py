@@ -11,8 +11,10 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import nbformat
 import pytest
@@ -172,6 +174,14 @@ def tool(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+@cache
+def texts_of_the_house() -> tuple[list[Any], list[str]]:
+    """All texts, and what is wrong with them; looking for them takes seconds."""
+    with pytest.MonkeyPatch.context() as patch:
+        found: tuple[list[Any], list[str]] = tool("translations", patch).find_texts(ROOT)
+        return found
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A small package with a text in Python, one with a plural, and a rule with a ruling."""
@@ -311,7 +321,7 @@ def test_the_languages_are_the_same_everywhere(monkeypatch: pytest.MonkeyPatch) 
 
 def test_finnish_has_what_the_readers_of_the_tile_game_meet(monkeypatch: pytest.MonkeyPatch) -> None:
     translations = tool("translations", monkeypatch)
-    texts, _ = translations.find_texts(ROOT)
+    texts, _ = texts_of_the_house()
     assert translations.wanted_in("en", texts) == texts
     wanted = {text.context for text in translations.wanted_in("fi", texts)}
     left_out = {text.context for text in texts} - wanted
@@ -322,7 +332,7 @@ def test_finnish_has_what_the_readers_of_the_tile_game_meet(monkeypatch: pytest.
 @pytest.mark.parametrize("game", games.ids())
 def test_a_game_is_translated_into_the_languages_that_it_speaks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     translations = tool("translations", monkeypatch)
-    texts, _ = translations.find_texts(ROOT)
+    texts, _ = texts_of_the_house()
     spoken = games.game(game).languages
     assert set(EVERYWHERE) <= set(spoken) <= set(LANGUAGES)
     for language in set(LANGUAGES) - {DEFAULT}:

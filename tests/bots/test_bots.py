@@ -13,6 +13,7 @@ from gladiadores.bots.ismcts import SearchBot
 from gladiadores.bots.match import Match
 from gladiadores.core import BadInput, replay
 from gladiadores.text import texts
+from tests.sweep import sweep
 
 GAME = gladiadores.game("gladiadores")
 TILES = gladiadores.game("gladiaattorit")
@@ -86,7 +87,7 @@ def test_a_greedy_bot_beats_a_random_one_at_the_tile_game() -> None:
 @pytest.mark.parametrize("name", names("gladiaattorit"))
 def test_a_bot_of_the_tile_game_does_the_same_whatever_it_cannot_see(name: str) -> None:
     chooser = quick(name, TILES.id)
-    for seed in range(20):
+    for seed in range(sweep(20, 8)):
         rng = Random(seed)
         state = TILES.new({"players": 4, "variant": "standard" if seed % 2 else "simple"})
         state = state.after(state.draw(rng))
@@ -106,7 +107,7 @@ PLAIN = [name for name in names("gladiadores") if name != "search"]
 @pytest.mark.parametrize("name", PLAIN)
 def test_a_bot_does_the_same_whatever_it_cannot_see(name: str) -> None:
     chooser = quick(name, GAME.id)
-    for seed in range(30):
+    for seed in range(sweep(30, 10)):
         rng = Random(seed)
         state = GAME.new({"players": 4, "side": "B"})
         state = state.after(state.draw(rng))

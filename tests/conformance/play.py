@@ -24,9 +24,9 @@ class Case:
     def __str__(self) -> str:
         return f"{self.spec}-{self.variant.name}"
 
-    def games(self, number: int) -> Iterator[Played]:
+    def games(self, seeds: range) -> Iterator[Played]:
         """Random games, the same ones for every check."""
-        for seed in range(number):
+        for seed in seeds:
             known = self.spec.played
             if (self.variant.name, seed) not in known:
                 known[self.variant.name, seed] = play(self, seed)

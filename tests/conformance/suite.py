@@ -22,13 +22,14 @@ from gladiadores.text import texts
 
 
 class Suite:
-    """What every game must do. Subclass it and parametrise ``case``; ``deep`` times as many games are played."""
+    """What every game must do. Subclass it and parametrise ``case``; each of the ``lots`` is as many games as the spec
+    says, and other ones."""
 
-    deep = 1
+    lots = range(1)
     bound = chi_square.ONE_IN_A_THOUSAND
 
     def games(self, case: Case) -> Iterator[Played]:
-        return case.games(case.spec.games * self.deep)
+        return case.games(range(case.spec.games * self.lots.start, case.spec.games * self.lots.stop))
 
     # --- the course of a game -------------------------------------------------------------------------------------
 
@@ -452,7 +453,7 @@ class Suite:
             places = [(ply, seat) for ply in range(len(played.actions)) for seat in (None, *played.seats)]
             rng.shuffle(places)
             for ply, seat in places:
-                if checked < case.spec.small_worlds * self.deep:
+                if checked < case.spec.small_worlds * len(self.lots):
                     worlds = self._worlds(played, ply, seat)
                     hidden = max(hidden, len(worlds))
                     if len(worlds) > 1 and chi_square.enough(worlds) < 4000:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from gladiadores import games
 from gladiadores.lessons import example, lesson, quizzes
-from tests.test_project import tool
-
-ROOT = Path(__file__).parents[2]
+from tests.test_project import texts_of_the_house, tool
 
 
-def test_every_text_of_the_data_is_found_by_its_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, problems = tool("translations", monkeypatch).find_texts(ROOT)
+def test_every_text_of_the_data_is_found_by_its_id() -> None:
+    found, problems = texts_of_the_house()
     assert problems == []
     texts = {text.context: text.id for text in found}
     for each in lesson.lessons():
@@ -31,7 +27,7 @@ def test_every_text_of_the_data_is_found_by_its_id(monkeypatch: pytest.MonkeyPat
 
 def test_finnish_has_the_quizzes_of_its_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     translations = tool("translations", monkeypatch)
-    found, _ = translations.find_texts(ROOT)
+    found, _ = texts_of_the_house()
     wanted = {text.context for text in translations.wanted_in("fi", found)}
     assert wanted >= {"quiz:tiles-goal.question", "progress.damaged", "puzzle.tiles.points", "sheet.title"}
     assert {f"example:{each.id}.title" for each in example.examples("gladiaattorit")} <= wanted

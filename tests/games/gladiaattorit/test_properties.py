@@ -1,6 +1,6 @@
 """What holds in every situation: the engine against the naive implementation, and the rules by themselves.
 
-Each property is tried on some situations always and on many with ``-m slow``.
+Each property is tried on some situations always, on more and other ones with ``-m slow``, and on many in a whole sweep.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from gladiadores.games.gladiaattorit.game import GAME
 from gladiadores.games.gladiaattorit.state import State
 from gladiadores.games.gladiaattorit.story import decided
 from gladiadores.games.gladiaattorit.tiles import EMPTY, KIND, KINDS, LEFT, NONE, RIGHT, TILE
+from tests.sweep import sweep
 
 from .positions import standing, tokens
 
@@ -387,4 +388,4 @@ def test_it_holds(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROPERTIES)
 def test_it_holds_in_many_situations(name: str) -> None:
-    tried(name, 10, derandomize=False)
+    tried(name, sweep(10, 3), derandomize=False)

@@ -1,6 +1,6 @@
 """What holds in every situation: the engine against the naive implementation, and the rules by themselves.
 
-Each property is tried on some situations always and on many with ``-m slow``.
+Each property is tried on some situations always, on more and other ones with ``-m slow``, and on many in a whole sweep.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from gladiadores.games.gladiadores.rules import silent
 from gladiadores.games.gladiadores.state import State
 from gladiadores.games.gladiadores.table import Table
 from gladiadores.text import texts
+from tests.sweep import sweep
 
 from .positions import hands_of
 
@@ -595,7 +596,7 @@ def test_it_holds(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROPERTIES)
 def test_it_holds_in_many_situations(name: str) -> None:
-    tried(name, 10, derandomize=False)
+    tried(name, sweep(10, 3), derandomize=False)
 
 
 def test_every_token_is_a_card_and_back() -> None:

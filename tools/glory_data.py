@@ -36,15 +36,15 @@ TEXTS = ("bots", "ruling", "tip", "ending")
 def tables() -> Iterator[GloryTable]:
     """All that is played; a careful bot thinks twice as long as a greedy one."""
     for players in PLAYERS:
-        yield GloryTable(players, "random", 75)
+        yield GloryTable(players, "random", 300)
     for players in PLAYERS:
-        yield GloryTable(players, GREEDY, 75)
-        yield GloryTable(players, "careful", 75)
+        yield GloryTable(players, GREEDY, 150)
+        yield GloryTable(players, "careful", 100)
     for ruling in RULINGS:
-        yield GloryTable(3, GREEDY, 50, ruling)
+        yield GloryTable(3, GREEDY, 150, ruling)
     for tip in TIPS:
         for seat in range(3):
-            yield GloryTable(3, GREEDY, 50, AS_RULED, tip, seat)
+            yield GloryTable(3, GREEDY, 60, AS_RULED, tip, seat)
 
 
 def _part(table: GloryTable, first: int) -> pd.DataFrame:

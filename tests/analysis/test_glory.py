@@ -174,7 +174,7 @@ def test_what_goes_with_building_much_does_not_stand_out(monkeypatch):
     rigged(monkeypatch, rows)
     found = glory.buildings()
     assert found.table["beyond"].iloc[0] == 0
-    assert found.show("pt").sentence.endswith("nenhum se destaca com clareza.")
+    assert found.show("pt").sentence.endswith("nenhuma se destaca com clareza.")
 
 
 def test_roles_of_winners(monkeypatch):

@@ -73,7 +73,7 @@ class Subject:
 
 @cache
 def subjects() -> tuple[Subject, ...]:
-    """The six roles, then the forty buildings in the order of their names."""
+    """The six roles, then the forty buildings in the order of their English names."""
     roles = [Subject(role, kind, RULES[role]) for kind, role in enumerate(ROLES)]
     buildings = [Subject(name, KIND[CARD[name]], (f"building.{_dashed(name)}",)) for name in NAMES]
     return (*roles, *buildings)
@@ -137,15 +137,19 @@ class GloryBuildingsDesk:
 
     @property
     def found(self) -> tuple[Subject, ...]:
-        """What the filters leave."""
+        """What the filters leave: roles in their order, then buildings by their names in the language shown."""
         wanted = folded(self.query)
-        return tuple(
+        left = (
             each
             for each in subjects()
             if (self.kind is None or each.kind == self.kind)
             and (not self.timing or each.timing == self.timing)
             and wanted in folded(f"{each.title(self.texts)} {each.token} {each.function(self.texts)}")
         )
+        return tuple(sorted(left, key=self._rank))
+
+    def _rank(self, each: Subject) -> tuple[bool, str]:
+        return (False, "") if each.card is None else (True, folded(each.title(self.texts)))
 
     @property
     def open_rule(self) -> str | None:

@@ -170,7 +170,8 @@ class QuizDesk:
     # --- what is said ---------------------------------------------------------------------------------------------
 
     def spoken(self, options: Sequence[str]) -> str:
-        return self.texts.listed([self.asked.spoken(option, self.texts) for option in options])
+        """Options in the midst of a sentence, be they sentences themselves or not."""
+        return self.texts.listed([self.asked.spoken(option, self.texts).removesuffix(".") for option in options])
 
     @property
     def verdict(self) -> str:

@@ -136,7 +136,7 @@ class RulesDesk:
         said, verdict, asked = self.texts, self.verdict, self.asked
         if verdict is None or asked is None:
             return ""
-        spoken = said.listed([asked.spoken(option, said) for option in verdict.chosen])
+        spoken = said.listed([asked.spoken(option, said).removesuffix(".") for option in verdict.chosen])
         if verdict.shown:
             return said.say("quiz.answer", "A resposta: {answer}.", answer=spoken)
         if verdict.right:

@@ -16,7 +16,16 @@ def tokens(desk: GloryBuildingsDesk) -> list[str]:
 
 
 def test_all_roles_and_buildings_are_there() -> None:
-    assert tokens(GloryBuildingsDesk()) == [*ROLES, *NAMES]
+    assert tokens(GloryBuildingsDesk(language="en")) == [*ROLES, *NAMES]
+
+
+def test_buildings_stand_by_their_names_in_the_language_shown() -> None:
+    desk = GloryBuildingsDesk()
+    assert sorted(tokens(desk)) == sorted([*ROLES, *NAMES])
+    titles = [each.title(desk.texts) for each in desk.found]
+    assert titles[6:13] == ["Academia", "Anfiteatro", "Aqueduto", "Arco", "Armazém", "Átrio", "Bar"]
+    desk.press("language:en")
+    assert tokens(desk) == [*ROLES, *NAMES]
 
 
 @pytest.mark.parametrize("token", [each.token for each in subjects()])
@@ -48,13 +57,14 @@ def test_a_building_is_tried_in_an_example_of_its_own_rule() -> None:
 
 
 def test_the_filters() -> None:
-    desk = GloryBuildingsDesk()
+    desk = GloryBuildingsDesk(language="en")
     desk.press("kind:Brick")
     assert tokens(desk) == ["Legionary", *(name for name in NAMES if KIND[CARD[name]] == 3)]
     desk.press("kind:Brick")
     desk.press("timing", "change", "turn-end")
     assert tokens(desk) == [name for name in NAMES if TIMING[CARD[name]] == "turn-end"]
     desk.press("timing", "change", "")
+    desk.press("language:pt")
     desk.press("query", "change", "ATRIO")
     assert tokens(desk) == ["Atrium"]
     desk.press("query", "change", "zzz")

@@ -68,6 +68,8 @@ def test_every_kind_is_answered_wrong_then_right(game: str, kind: str, level: An
     page = quiz_page.page(desk)
     assert f"rule:why/{desk.outcome.reason.rule}" in page
     assert 'class="bs-verdict bs-wrong"' in page
+    assert desk.verdict.endswith(".")
+    assert not desk.verdict.endswith("..")
     assert desk.outcome.reason.say(desk.texts) in desk.announcement
     if desk.asked.many:
         desk.press(f"option:{wrong_option(desk)}")  # takes the first choice back

@@ -97,6 +97,10 @@ class Trial(GloryDesk):
 
     panels: ClassVar[tuple[str, ...]] = ()
 
+    def nickname(self, seat: int, who: str) -> str:
+        """Bots too are called by their seats: that is how the sentence above the table speaks of them."""
+        return super().nickname(seat, HUMAN)
+
     @cached_property
     def _plain(self) -> dict[str, Callable[[], None]]:
         plain = {key: done for key, done in super()._plain.items() if key not in ("begin", "load")}

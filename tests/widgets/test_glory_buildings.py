@@ -56,6 +56,14 @@ def test_a_building_is_tried_in_an_example_of_its_own_rule() -> None:
         assert each.rules[0] in example.rules
 
 
+def test_the_table_calls_everybody_as_the_example_does() -> None:
+    desk = GloryBuildingsDesk("Legionary")
+    desk.press("trial")
+    assert desk.trial is not None
+    assert desk.trial.names == tuple(f"Jogador {seat}" for seat in (1, 2, 3, 4))
+    assert "O Jogador 4" in glory_buildings_page.page(desk)
+
+
 def test_the_filters() -> None:
     desk = GloryBuildingsDesk(language="en")
     desk.press("kind:Brick")

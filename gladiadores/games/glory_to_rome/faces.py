@@ -25,6 +25,8 @@ CARD: Final = Size(120, 164)
 SHORT: Final = Size(120, 78)
 PLAQUE: Final = Size(186, 86)
 HEAP: Final = Size(58, 34)
+_PRESSED: Final = 1.3
+"""A name this much wider than its room is pressed together; only one that is wider still is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +215,13 @@ def small_structure(structure: Structure, said: Texts, wide: float) -> str:
     if structure.done:
         slots = f'<g transform="translate({wide - 10:g} 12) scale(.8)">{art.coins(VALUE[structure.site])}</g>'
     title = words.building(said, NAMES[structure.card])
-    room = wide - 34 - 14 * max(len(drawn), VALUE[structure.site] if structure.done else 0)
+    room = wide - 35 - (10.4 * VALUE[structure.site] if structure.done else 14 * len(drawn))
     edge = "var(--gr-gold)" if structure.done else "currentColor"
     dash = "" if structure.done else ' stroke-dasharray="5 3"'
     return (
         f'<g class="gr-{kind}"><rect x=".8" y=".8" width="{wide - 1.6:g}" height="22.4" rx="5" fill="var(--gr-face)" '
         f'stroke="{edge}" stroke-width="1.8"{dash}/></g><g transform="translate(14 12) scale(.74)">{art.emblem(kind)}'
-        f"</g>{line(shortened(title, 12, room), 27, 16.3, 12, room, 'gr-print')}{slots}"
+        f"</g>{line(shortened(title, 12, room * _PRESSED), 27, 16.3, 12, room, 'gr-print')}{slots}"
     )
 
 

@@ -87,6 +87,15 @@ def test_a_structure_has_room_for_what_it_does(language: str) -> None:
         assert words.function(said, card) in shown
 
 
+@pytest.mark.parametrize("card", range(CARDS))
+@pytest.mark.parametrize("done", [False, True])
+def test_the_name_of_a_structure_in_a_line_is_not_cut(card: int, done: bool) -> None:
+    said = texts("pt")
+    kind = faces.KIND[card]
+    svg = board.line(Structure(card, kind, done=done), said)
+    assert words.building(said, NAMES[card]) in "".join(ElementTree.fromstring(svg).itertext())
+
+
 def test_a_jack_is_drawn_and_called_by_its_name() -> None:
     said = texts("pt")
     assert "Valete" in written(drawn(board.card(JACK, said)))

@@ -116,7 +116,7 @@ class Stage(anywidget.AnyWidget):
         """The language for what is said around what is shown."""
         self.language = language
         self.lost = texts(language).say(
-            "stage.lost", "O quadro perdeu a ligação com o Python: rode a célula de novo (Shift + Enter)."
+            "stage.lost", "O quadro perdeu a ligação com o Python: rode o caderno de novo (menu Run, Run All Cells)."
         )
 
     def show_error(self, error: BaseException) -> None:

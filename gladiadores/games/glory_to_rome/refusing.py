@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import story
 from gladiadores.games.glory_to_rome.cards import CIRCUS_CARDS, Building
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 

@@ -1,0 +1,171 @@
+"""Sharing out what a seat has not seen: cards as likely as the shuffles make them, secret choices evenly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from gladiadores.games.spartacus.decks.cards import SCHEME
+from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.pieces import Scheme
+from gladiadores.games.spartacus.seats import in_order
+from gladiadores.games.spartacus.tokens import PASS
+
+if TYPE_CHECKING:
+    from gladiadores.games.spartacus.state import State
+    from gladiadores.games.spartacus.view import View
+
+T = TypeVar("T")
+Cards = tuple[int, ...]
+Wagers = tuple[tuple[int, int], ...]
+
+
+class Guess(NamedTuple):
+    """What a view does not show, by the names that it has in a state."""
+
+    hands: tuple[Cards, ...]
+    market: Cards
+    intrigue: Cards
+    denarii: tuple[int, ...]
+    lots: Cards
+    peeked: tuple[Cards, ...]
+    bids: tuple[int, ...]
+    wagers: tuple[Wagers, ...]
+    scheme: Scheme | None
+    tried: Cards
+    known: tuple[tuple[Cards, ...], ...]
+
+
+def blank(view: View) -> Guess:
+    """No guess at all: any card where one is hidden; enough to ask what the seat itself may do."""
+    hands = tuple([view.hand if own == view.seat else (0,) * size for own, size in enumerate(view.sizes)])
+    return Guess(
+        hands=view.hands or hands,
+        market=(0,) * view.market_left,
+        intrigue=(0,) * view.intrigue_left,
+        denarii=view.denarii,
+        lots=view.lots,
+        peeked=_own(view, view.peeked, ()),
+        bids=view.bids,
+        wagers=view.wagers,
+        scheme=view.scheme,
+        tried=view.tried,
+        known=_own(view, view.known, ((),) * len(view.sizes)),
+    )
+
+
+def guess(view: View, rng: Random) -> Guess:
+    """All that is hidden, shared out."""
+    left = _hidden_intrigue(view)
+    scheme = _scheme(view, left, rng)
+    unseen = list(left.elements())
+    rng.shuffle(unseen)
+    rest = iter(unseen)
+    hands = [
+        view.hand if own == view.seat else tuple(sorted((*known, *islice(rest, size - len(known)))))
+        for own, (size, known) in enumerate(zip(view.sizes, view.known, strict=True))
+    ]
+    lots, market = _market(view, rng)
+    found = blank(view)._replace(
+        hands=view.hands or tuple(hands), intrigue=tuple(rest), lots=lots, market=market, scheme=scheme
+    )
+    return _wagered(view, found._replace(bids=_bids(view, rng)), rng)
+
+
+def _own(view: View, mine: T, others: T) -> tuple[T, ...]:
+    """What the seat knows for itself, and for all others nothing."""
+    return tuple([mine if own == view.seat else others for own in range(len(view.sizes))])
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _hidden_intrigue(view: View) -> Counter[int]:
+    """The Intrigue cards that the seat neither sees nor knows where they are, by kind."""
+    left = Counter(view.table.deck.stock)
+    for cards in (view.intrigue_gone, view.hand, *view.posted, *view.known, *(view.hands or ())):
+        left.subtract(cards)
+    if view.hands is not None:
+        left.update(view.hand)
+    if view.scheme is not None and view.scheme.card >= 0:
+        left[view.scheme.card] -= 1
+    return +left
+
+
+def _scheme(view: View, left: Counter[int], rng: Random) -> Scheme | None:
+    """The scheme under way; a hidden one is any that could be: one that needs support where that is sought."""
+    scheme = view.scheme
+    if scheme is None or scheme.card >= 0:
+        return scheme
+    cards = view.table.deck.intrigue
+    possible = [kind for kind in left.elements() if cards[kind].kind == SCHEME and _needs_as_seen(view, scheme, kind)]
+    kind = rng.choice(possible)
+    left[kind] -= 1
+    return scheme._replace(card=kind)
+
+
+def _needs_as_seen(view: View, scheme: Scheme, kind: int) -> bool:
+    """Whether a scheme asks for more than its seat has exactly where support is being sought."""
+    required = view.table.deck.intrigue[kind].influence - scheme.eased
+    strength = view.influence[scheme.seat]
+    strength += sum([more for seat, more in enumerate(view.influence) if scheme.supporters >> seat & 1])
+    seeking = any(frame.kind in (FrameKind.SUPPORT, FrameKind.PITCH, FrameKind.PLEA) for frame in view.stack)
+    return (required > strength) == seeking
+
+
+def _market(view: View, rng: Random) -> tuple[Cards, Cards]:
+    """The lots and the pile."""
+    seen = {view.lot, *view.lots, *view.market_gone, *(asset.card for camp in view.assets for asset in camp)}
+    unseen = [card for card in range(len(view.table.deck.market)) if card not in seen]
+    rng.shuffle(unseen)
+    rest = iter(unseen)
+    lots = tuple([card if card >= 0 else next(rest) for card in view.lots])
+    return lots, tuple(islice(rest, view.market_left))
+
+
+# --- secret choices -------------------------------------------------------------------------------------------------
+
+
+def _bids(view: View, rng: Random) -> tuple[int, ...]:
+    """Any amount that the treasury holds."""
+    return tuple(
+        [
+            rng.randint(0, denarii - stake) if bid < -1 else bid
+            for bid, denarii, stake in zip(view.bids, view.denarii, view.stakes, strict=True)
+        ]
+    )
+
+
+def _wagered(view: View, found: Guess, rng: Random) -> Guess:
+    """The wagers of those who have made theirs, each evenly among what was allowed at every step."""
+    wagering = next((frame.seat for frame in view.stack if frame.kind == FrameKind.WAGER), None)
+    if wagering is None:
+        return found
+    done = in_order(view, view.host)
+    done = done[: done.index(wagering)]
+    return _one_by_one(view, found, [seat for seat in done if seat != view.seat], rng)
+
+
+def _one_by_one(view: View, found: Guess, seats: Sequence[int], rng: Random) -> Guess:
+    for seat in seats:
+        state = _wagering(view, found, seat)
+        while (action := state.legal.sample(rng)) != PASS:
+            following = state.after(action)
+            if following.to_act != seat:
+                break
+            state = following
+        found = found._replace(wagers=state.wagers, denarii=state.denarii)
+    return found
+
+
+def _wagering(view: View, found: Guess, seat: int) -> State:
+    """The position in which a seat began to wager."""
+    state = view._as_state(found)
+    place = next(place for place, frame in enumerate(view.stack) if frame.kind == FrameKind.WAGER)
+    frame = view.stack[place]._replace(seat=seat, a=0)
+    state.stack = (*view.stack[:place], frame)
+    state.to_act = seat
+    return state

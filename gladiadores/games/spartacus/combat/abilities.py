@@ -11,24 +11,20 @@ from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell
 from gladiadores.games.spartacus import story
-from gladiadores.games.spartacus.combat import hexes, rerolling, telling
-from gladiadores.games.spartacus.combat.comparing import Fall
-from gladiadores.games.spartacus.combat.damage import wound
+from gladiadores.games.spartacus.combat import measures, rerolling, telling, wounding
 from gladiadores.games.spartacus.combat.fight import (
     RANGE,
     RESTORE,
     STEPS,
     Change,
     Picking,
-    Strike,
     card_of,
     fight_of,
     put,
     seat_of,
     side_of,
 )
-from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, PILES, SPEED, Effect, Op
-from gladiadores.games.spartacus.effects import counting
+from gladiadores.games.spartacus.decks.cards import Effect, Op
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 
 if TYPE_CHECKING:
@@ -40,35 +36,6 @@ Do = Callable[["State", int, Effect, Op, Tell], None]
 Deed = Callable[["State", int, Effect, Op, Tell], bool]
 """With the side; False where it changed nothing."""
 
-_FALLS: Final = {"yield": Fall.YIELD, "injury": Fall.INJURY, "decapitation": Fall.DECAPITATION}
-
-
-def _amount(state: State, side: int, op: Op) -> int:
-    return counting.number(state, seat_of(state, side), op.get("n"))
-
-
-def _whose(side: int, op: Op) -> int:
-    """The side that ``who`` means."""
-    return 1 - side if op.get("who") == "opponent" else side
-
-
-def _pile(op: Op, name: str = "pile") -> int:
-    return PILES.index(op.get(name))
-
-
-def _attacking(state: State, side: int) -> Strike | None:
-    """The attack under way, if it is this side's."""
-    strike = fight_of(state).strike
-    return strike if strike is not None and strike.side == side else None
-
-
-def _defending(state: State, side: int) -> Strike | None:
-    return _attacking(state, 1 - side)
-
-
-def _strike(draft: State, strike: Strike) -> None:
-    draft.fight = fight_of(draft)._replace(strike=strike)
-
 
 def _change(draft: State, change: Change) -> None:
     fight = fight_of(draft)
@@ -79,14 +46,14 @@ def _change(draft: State, change: Change) -> None:
 
 
 def _modify_pool(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    whose, pile = _whose(side, op), _pile(op)
+    whose, pile = measures.whose(side, op), measures.pile(op)
     _change(draft, Change(whose, pile, op.get("n"), whole=int(op.get("until") == "fight")))
     story.say(tell, "effect.modify-pool", seat=seat_of(draft, whose), pile=PILE_NAMES[pile], number=op.get("n"))
     return True
 
 
 def _substitute_pool(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    pile, by = _pile(op), _pile(op, "by")
+    pile, by = measures.pile(op), measures.pile(op, "by")
     _change(draft, Change(side, pile, by=by))
     story.say(tell, "effect.substitute-pool", seat=seat_of(draft, side), pile=PILE_NAMES[pile], other=PILE_NAMES[by])
     return True
@@ -94,31 +61,24 @@ def _substitute_pool(draft: State, side: int, effect: Effect, op: Op, tell: Tell
 
 def _restore_die(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     picking = Picking(effect.index, side, op.get("n"), RESTORE)
-    able = rerolling.able(draft, picking)
+    able = measures.able(draft, picking)
     if op.get("pile") != "any":
-        able = [pile for pile in able if pile == _pile(op)]
+        able = [pile for pile in able if pile == measures.pile(op)]
     if not able:
         return False
     if op.get("pile") == "any":
         rerolling.pick(draft, seat_of(draft, side), picking)
         return True
     for _ in range(op.get("n")):
-        if able[0] in rerolling.able(draft, picking):
+        if able[0] in measures.able(draft, picking):
             rerolling.restore(draft, side, able[0], tell)
     return True
 
 
-def _thrown(state: State, side: int, op: Op) -> int:
-    """Whose dice on the table are meant; -1 where that pile was not thrown."""
-    fight, whose, pile = fight_of(state), _whose(side, op), _pile(op)
-    on_table = SPEED if fight.strike is None else ATTACK if fight.strike.side == whose else DEFENCE
-    return whose if fight.dice[whose] and pile == on_table else -1
-
-
 def _reroll(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    whose = _thrown(draft, side, op)
+    whose = measures.thrown(draft, side, op)
     picking = Picking(effect.index, whose, op.get("n"))
-    dice = rerolling.able(draft, picking) if whose >= 0 else []
+    dice = measures.able(draft, picking) if whose >= 0 else []
     if not dice:
         return False
     which = op.get("which")
@@ -134,90 +94,23 @@ def _reroll(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool
 
 
 def _set_die(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    whose = _thrown(draft, side, op)
+    whose = measures.thrown(draft, side, op)
     picking = Picking(effect.index, whose, op.get("n"), op.get("to"))
-    if whose < 0 or not rerolling.able(draft, picking):
+    if whose < 0 or not measures.able(draft, picking):
         return False
     rerolling.pick(draft, seat_of(draft, side), picking)
     return True
 
 
 def _reroll_initiative(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    whose = (side, 1 - side) if op.get("who") == "both" else (_whose(side, op),)
-    throws = [(each, rerolling.able(draft, Picking(effect.index, each, 0))) for each in whose]
+    whose = (side, 1 - side) if op.get("who") == "both" else (measures.whose(side, op),)
+    throws = [(each, measures.able(draft, Picking(effect.index, each, 0))) for each in whose]
     throws = [(each, dice) for each, dice in throws if dice]
     if fight_of(draft).strike is not None or not throws:
         return False
     story.say(tell, "effect.reroll-initiative", seat=seat_of(draft, side))
     for each, dice in reversed(throws):
         rerolling.again(draft, effect, each, sum(1 << place for place in dice))
-    return True
-
-
-# --- wounds ---------------------------------------------------------------------------------------------------------
-
-
-def _auto_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    """The attacker's go with his attack, the defender's come back after it, all others at once."""
-    number = op.get("n")
-    mine, his = _attacking(draft, side), _defending(draft, side)
-    if his is not None:
-        _strike(draft, his._replace(counter=his.counter + number))
-    elif mine is None:
-        wound(draft, 1 - side, number)
-    elif mine.compared:
-        _strike(draft, mine._replace(wounds=mine.wounds + number))
-    else:
-        _strike(draft, mine._replace(extra=mine.extra + number))
-    story.say(tell, "effect.auto-wound", seat=seat_of(draft, side), number=number)
-    return True
-
-
-def _extra_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    strike, number = _attacking(draft, side), op.get("n")
-    if strike is None:
-        return False
-    if strike.compared:
-        _strike(draft, strike._replace(wounds=strike.wounds + number))
-    elif op.get("if_hit"):
-        _strike(draft, strike._replace(if_hit=strike.if_hit + number))
-    else:
-        _strike(draft, strike._replace(extra=strike.extra + number))
-    story.say(tell, "effect.extra-wound", seat=seat_of(draft, side), number=number)
-    return True
-
-
-def _auto_block(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    """Of the attack under way, or of the next one in this round."""
-    strike, number = _defending(draft, side), _amount(draft, side, op)
-    if strike is None:
-        fight = fight_of(draft)
-        draft.fight = fight._replace(shields=put(fight.shields, side, fight.shields[side] + number))
-    elif strike.compared:
-        number = min(number, strike.wounds)
-        _strike(draft, strike._replace(wounds=strike.wounds - number))
-    else:
-        _strike(draft, strike._replace(blocked=strike.blocked + number))
-    story.say(tell, "effect.auto-block", seat=seat_of(draft, side), number=number)
-    return True
-
-
-def _prevent_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    strike = _defending(draft, side)
-    if strike is None or not strike.wounds:
-        return False
-    number = min(_amount(draft, side, op), strike.wounds)
-    _strike(draft, strike._replace(wounds=strike.wounds - number))
-    story.say(tell, "effect.prevent-wound", seat=seat_of(draft, side), number=number)
-    return True
-
-
-def _counter_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    strike, number = _defending(draft, side), op.get("n")
-    if strike is None:
-        return False
-    _strike(draft, strike._replace(counter=strike.counter + number))
-    story.say(tell, "effect.counter-wound", seat=seat_of(draft, side), number=number)
     return True
 
 
@@ -242,8 +135,7 @@ def _pull(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
 def _drive(draft: State, side: int, steps: int, rule: str, tell: Tell) -> bool:
     """The opponent is moved as straight as there is room for."""
     fight = fight_of(draft)
-    arena = frozenset(draft.table.deck.arena.hexes)
-    to = hexes.driven(arena, fight.where[1 - side], fight.where[side], steps)
+    to = measures.driven(draft, side, steps)
     if to == fight.where[1 - side]:
         return False
     draft.fight = fight._replace(where=put(fight.where, 1 - side, to))
@@ -264,7 +156,7 @@ def _move_bonus(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> 
 
 
 def _skip_move(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    fight, whose = fight_of(draft), _whose(side, op)
+    fight, whose = fight_of(draft), measures.whose(side, op)
     if (fight.moved | fight.still) >> whose & 1:
         return False
     draft.fight = fight._replace(still=fight.still | 1 << whose)
@@ -279,24 +171,7 @@ def _suppress_ability(draft: State, side: int, effect: Effect, op: Op, tell: Tel
     return True
 
 
-# --- defeat ---------------------------------------------------------------------------------------------------------
-
-
-def _worsen_defeat(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    return _falls(draft, max(fight_of(draft).fall, _FALLS[op.get("to")]), "effect.worsen-defeat", tell)
-
-
-def _soften_defeat(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    return _falls(draft, min(fight_of(draft).fall, _FALLS[op.get("to")]), "effect.soften-defeat", tell)
-
-
-def _falls(draft: State, fall: Fall, rule: str, tell: Tell) -> bool:
-    fight = fight_of(draft)
-    if fall == fight.fall or fight.fall is Fall.ALIVE:
-        return False
-    draft.fight = fight._replace(fall=fall)
-    story.say(tell, rule, fall=telling.FALLS[fall])
-    return True
+# --- after the fight ------------------------------------------------------------------------------------------------
 
 
 def _prevent_execution(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
@@ -336,11 +211,11 @@ OPS: Final[dict[str, Do]] = {
     "reroll": _of_a_fighter(_reroll),
     "set_die": _of_a_fighter(_set_die),
     "reroll_initiative": _of_a_fighter(_reroll_initiative),
-    "auto_wound": _of_a_fighter(_auto_wound),
-    "extra_wound": _of_a_fighter(_extra_wound),
-    "auto_block": _of_a_fighter(_auto_block),
-    "prevent_wound": _of_a_fighter(_prevent_wound),
-    "counter_wound": _of_a_fighter(_counter_wound),
+    "auto_wound": _of_a_fighter(wounding.auto_wound),
+    "extra_wound": _of_a_fighter(wounding.extra_wound),
+    "auto_block": _of_a_fighter(wounding.auto_block),
+    "prevent_wound": _of_a_fighter(wounding.prevent_wound),
+    "counter_wound": _of_a_fighter(wounding.counter_wound),
     "win_initiative": _of_a_fighter(_win_initiative),
     "push": _of_a_fighter(_push),
     "pull": _of_a_fighter(_pull),
@@ -348,8 +223,8 @@ OPS: Final[dict[str, Do]] = {
     "move_bonus": _of_a_fighter(_move_bonus),
     "skip_move": _of_a_fighter(_skip_move),
     "suppress_ability": _of_a_fighter(_suppress_ability),
-    "worsen_defeat": _of_a_fighter(_worsen_defeat, defeated=True),
-    "soften_defeat": _of_a_fighter(_soften_defeat, defeated=True),
+    "worsen_defeat": _of_a_fighter(wounding.worsen_defeat, defeated=True),
+    "soften_defeat": _of_a_fighter(wounding.soften_defeat, defeated=True),
     "prevent_execution": _prevent_execution,
 }
 """``win_ties`` is asked for where it matters (``measures.ties``), ``on_pattern`` where its ops begin (``pattern``)."""
@@ -358,7 +233,7 @@ OPS: Final[dict[str, Do]] = {
 def pattern(state: State, seat: int, op: Op) -> bool:
     """Whether the dice that a fighter has thrown for a pile show the same number twice, or three times."""
     side = side_of(state, seat)
-    if state.fight is None or side < 0 or _thrown(state, side, op) < 0:
+    if state.fight is None or side < 0 or measures.thrown(state, side, op) < 0:
         return False
     shown = state.fight.dice[side]
     return any(shown.count(die) >= (3 if op.get("pattern") == "triple" else 2) for die in shown)

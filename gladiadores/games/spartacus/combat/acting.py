@@ -36,8 +36,14 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
     side = frame.a
     if draft.fate is None and (_may_attack(draft, side) or _goals(draft, side)):
         return False
-    pop(draft)
+    _done(draft, side)
     return True
+
+
+def _done(draft: State, side: int) -> None:
+    fight = fight_of(draft)
+    draft.fight = fight._replace(acted=fight.acted | 1 << side)
+    pop(draft)
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
@@ -84,7 +90,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     fight = fight_of(draft)
     if said.verb == Verb.PASS:
         story.say(tell, "combat.done", card=card_of(draft, side).token)
-        pop(draft)
+        _done(draft, side)
     elif said.verb == Verb.MOVE:
         where = put(fight.where, side, (said.number, said.other))
         draft.fight = fight._replace(where=where, moved=fight.moved | 1 << side)

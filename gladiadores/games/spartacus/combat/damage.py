@@ -78,7 +78,7 @@ def _fallen(draft: State, frame: Frame, tell: Tell) -> bool:
     fight = fight_of(draft)
     side = frame.b
     if not frame.a:
-        draft.fight = fight._replace(fall=max(Fall.YIELD, comparing.fall(fight.piles[side])))
+        draft.fight = fight._replace(fallen=side, fall=max(Fall.YIELD, comparing.fall(fight.piles[side])))
         swap(draft, FrameKind.FALLEN, frame.seat, 1, side)
         windows.open(draft, "defeated", seat_of(draft, 1 - side), tell)
         return True

@@ -15,9 +15,6 @@ RANGE: Final = 3
 STEPS: Final = 4
 """What may be changed beside the three piles (``Change.measure``)."""
 
-ALL: Final = 99
-"""Every wound."""
-
 
 class Change(NamedTuple):
     """What an ability has changed for a while: a number more or less, or one pile in place of another."""
@@ -93,8 +90,10 @@ class Fight(NamedTuple):
     """Effect, side and place of every die thrown again."""
     strike: Strike | None = None
     picking: Picking | None = None
+    fallen: int = -1
+    """Who is defeated."""
     fall: Fall = Fall.ALIVE
-    """How the one who is defeated falls, while that may still change."""
+    """How he falls, while that may still change."""
 
 
 class Fate(NamedTuple):

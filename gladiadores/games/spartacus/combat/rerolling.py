@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, pop, push, waits
 from gladiadores.games.spartacus import story, tokens
-from gladiadores.games.spartacus.combat.comparing import EVERY_PILE
-from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, dice_of, fight_of, put, seat_of
+from gladiadores.games.spartacus.combat import measures
+from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, fight_of, put, seat_of
 from gladiadores.games.spartacus.decks.cards import Effect
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
@@ -26,19 +26,6 @@ def pick(draft: State, seat: int, picking: Picking) -> None:
     """A seat chooses dice, one after another."""
     draft.fight = fight_of(draft)._replace(picking=picking)
     push(draft, FrameKind.PICK_DIE, seat, picking.effect, picking.side, picking.more)
-
-
-def able(state: State, picking: Picking) -> list[int]:
-    """The dice that may be chosen: places in the throw, or piles of which a die may come back."""
-    fight = fight_of(state)
-    if picking.to == RESTORE:
-        whole = dice_of(state, picking.side)
-        return [pile for pile in EVERY_PILE if fight.piles[picking.side][pile] < whole[pile]]
-    dice = range(len(fight.dice[picking.side]))
-    fresh = [place for place in dice if not picking.chosen >> place & 1]
-    if picking.to:
-        return [place for place in fresh if fight.dice[picking.side][place] != picking.to]
-    return [place for place in fresh if (picking.effect, picking.side, place) not in fight.again]
 
 
 def restore(draft: State, side: int, pile: int, tell: Tell) -> None:
@@ -66,7 +53,7 @@ def _picking(state: State) -> Picking:
 
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
     picking = _picking(draft)
-    if picking.more and able(draft, picking):
+    if picking.more and measures.able(draft, picking):
         return False
     _finish(draft, picking)
     return True
@@ -75,7 +62,7 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
 def _choices(state: State, frame: Frame) -> list[str]:
     picking = _picking(state)
     word = "option" if picking.to == RESTORE else "die"
-    return [*[f"{word}:{place + 1}" for place in able(state, picking)], tokens.PASS]
+    return [*[f"{word}:{place + 1}" for place in measures.able(state, picking)], tokens.PASS]
 
 
 def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
@@ -85,7 +72,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb != (Verb.OPTION if picking.to == RESTORE else Verb.DIE):
         return not_now()
     place = said.number - 1
-    if place in able(state, picking):
+    if place in measures.able(state, picking):
         return None
     if (picking.effect, picking.side, place) in fight_of(state).again:
         return Violation("combat.reroll")

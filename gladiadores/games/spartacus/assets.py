@@ -126,6 +126,15 @@ def discard(draft: State, seat: int, card: int, tell: Tell) -> Asset:
     return asset
 
 
+def sell(draft: State, seat: int, card: int, tell: Tell) -> None:
+    """Onto the discard pile for money; whether a champion takes Influence along is the table's ruling."""
+    if held(draft, seat, card).champion and not draft.table.champion_trade_moves_influence:
+        _take_out(draft, seat, card)
+        draft.market_gone = (*draft.market_gone, card)
+    else:
+        discard(draft, seat, card, tell)
+
+
 def kill(draft: State, seat: int, card: int, tell: Tell) -> Asset:
     """Discarded by death: others may answer to it."""
     push(draft, FrameKind.DEATH, seat, card)

@@ -15,6 +15,8 @@ VICTORY_II: Final = 1
 INJURY: Final = 2
 DECAPITATION: Final = 3
 CORNERS: Final = 4
+PAYOUTS: Final = (1, 1, 2, 2)
+"""What a wager brings for every denarius, by corner."""
 
 LOWEST: Final = 0
 TOP: Final = 12

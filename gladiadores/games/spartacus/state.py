@@ -23,9 +23,6 @@ from gladiadores.games.spartacus.table import Table
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.combat.fight import Fate, Fight
 
-PAYOUT = (1, 1, 2, 2)
-"""What a wager brings for every denarius, by corner."""
-
 
 class State(Position):
     """A position. What is "per seat" is a tuple by seat; a set of seats is a mask; nothing is -1.
@@ -49,11 +46,12 @@ class State(Position):
 
     Market: ``passed``, how many passed in a row; ``offer`` under way; ``offers``, how many each has made in this
     market; ``lots``, cards face down on the arena board, ``lot``, the one turned up; ``peeked``, per seat the lots that
-    it has looked at; ``bids`` per seat, -1 before it has bid, hidden until all have; ``stakes`` of tied rounds.
+    it has looked at; ``bids`` per seat, -1 before it has bid, hidden until all have; ``stakes``, what lies on
+    the table of tied bids and of wagers that are seen.
 
-    Arena: ``invited``, set of seats; ``entries`` on I and II; ``slots``, per side extra equipment by slot; ``wagers``,
-    per seat pairs of corner and denarii, hidden until all are set; ``payouts``, per seat what a corner brings;
-    ``fight`` and ``fate`` (``combat``); ``rivals``, who fights for the game, in order.
+    Arena: ``invited``, set of seats; ``entries`` on I and II; ``wagers``, per seat pairs of corner and denarii, hidden
+    until all are set and in the treasury till then; ``fight`` and ``fate`` (``combat``); ``rivals``, who fights for the
+    game, in order.
 
     ``known``: per viewer and seat, kinds that the viewer knows to lie in that hand. ``stack`` is what is pending
     (``frames``), ``result`` how the game ended. Treat every attribute as read-only.
@@ -63,7 +61,7 @@ class State(Position):
         "answered", "asked", "assets", "bank", "bids", "cancelled", "compelled", "denarii", "dice", "entries", "events",
         "fate", "fight", "fight_used", "game_used", "gifted", "hands", "host", "houses", "influence", "intrigue",
         "intrigue_gone", "invited", "known", "lot", "lots", "market", "market_gone", "matter", "offer", "offers",
-        "passed", "payouts", "peeked", "phase", "posted", "result", "rivals", "round_used", "runs", "scheme", "slots",
+        "passed", "peeked", "phase", "posted", "result", "rivals", "round_used", "runs", "scheme",
         "stack", "stakes", "table", "to_act", "tried", "turn", "used", "wagers",
     )  # fmt: skip
 
@@ -108,9 +106,7 @@ class State(Position):
     stakes: tuple[int, ...]
     invited: int
     entries: tuple[Entry, ...]
-    slots: tuple[tuple[int, int, int], ...]
     wagers: tuple[tuple[tuple[int, int], ...], ...]
-    payouts: tuple[tuple[int, ...], ...]
     fight: Fight | None
     fate: Fate | None
     rivals: tuple[int, ...]
@@ -143,8 +139,6 @@ class State(Position):
         state.matter = state.lot = -1
         state.offer = None
         state.entries = ()
-        state.slots = ((0, 0, 0), (0, 0, 0))
-        state.payouts = (PAYOUT,) * players
         state.fight = None
         state.fate = None
         state.known = (((),) * players,) * players
@@ -195,9 +189,7 @@ class State(Position):
         draft.stakes = self.stakes
         draft.invited = self.invited
         draft.entries = self.entries
-        draft.slots = self.slots
         draft.wagers = self.wagers
-        draft.payouts = self.payouts
         draft.fight = self.fight
         draft.fate = self.fate
         draft.rivals = self.rivals

@@ -219,10 +219,10 @@ def roll(*groups: Iterable[int]) -> str:
     return "roll:" + "/".join([".".join([str(die) for die in group]) for group in groups])
 
 
-def deal(deck: Deck, gladiators: Iterable[int], slaves: Iterable[int], rest: Iterable[int], cards: Iterable[int]) -> str:
-    """``deal:A,B;C,D;…;…``."""
-    piles = [_listed_market(deck, pile) for pile in (gladiators, slaves, rest)]
-    return f"deal:{';'.join(piles)};{_listed_intrigue(deck, cards)}"
+def deal(deck: Deck, market: Iterable[Iterable[int]], kinds: Iterable[int]) -> str:
+    """``deal:A,B;C,D;…;…``: starting gladiators, starting slaves, the rest of the Market; Intrigue."""
+    piles = [_listed_market(deck, pile) for pile in market]
+    return f"deal:{';'.join(piles)};{_listed_intrigue(deck, kinds)}"
 
 
 def shuffle_market(deck: Deck, cards: Iterable[int]) -> str:
@@ -381,7 +381,7 @@ def _cards(known: dict[str, int], listed: str) -> tuple[int, ...] | None:
 
 def _deal(deck: Deck, rest: str) -> Said | None:
     parts = rest.split(";")
-    if len(parts) != 4:  # noqa: PLR2004
+    if len(parts) != 4:
         return None
     piles: list[Any] = [_cards(deck.market_card, part) for part in parts[:3]]
     piles.append(_cards(deck.intrigue_card, parts[3]))

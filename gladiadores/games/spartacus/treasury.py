@@ -27,13 +27,14 @@ def transfer(draft: State, giver: int, to: int, denarii: int) -> None:
 
 
 def staked(state: State, seat: int) -> int:
-    """What a seat has put on corners and not yet paid."""
+    """What a seat has put on corners."""
     return sum([denarii for _, denarii in state.wagers[seat]])
 
 
 def free(state: State, seat: int) -> int:
-    """What a seat can still spend: its treasury without the wagers that it has made."""
-    return state.denarii[seat] - staked(state, seat)
+    """What a seat can still spend: its treasury without the wagers that it has made and nobody has seen."""
+    hidden = staked(state, seat) - state.stakes[seat] if state.wagers[seat] else 0
+    return state.denarii[seat] - hidden
 
 
 def stake(draft: State, seat: int, denarii: int) -> None:

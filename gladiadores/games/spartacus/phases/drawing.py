@@ -112,7 +112,7 @@ def _died(draft: State, frame: Frame, tell: Tell) -> bool:
     return True
 
 
-ROOMS = {
+ROOMS: dict[int, Room[State, Said]] = {
     FrameKind.INTRIGUE: automatic(_open),
     FrameKind.DRAW: automatic(_draw_cards),
     FrameKind.SHUFFLE: Room(waits, no_choices, _verify, _take, Luck(_shuffled, _orders)),

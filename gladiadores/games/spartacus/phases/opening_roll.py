@@ -40,13 +40,13 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     highest = max(rolls.values())
     first = [seat for seat in rolls if rolls[seat] == highest]
     if len(first) > 1:
-        say(tell, "setup.host-tie", rolls=list(said.dice[0]), seats=first)
+        say(tell, "setup.host-tie", rolls=list(map(list, rolls.items())), seats=first)
         swap(draft, FrameKind.HOST_ROLL, NOBODY, mask(first), frame.b)
         return
-    _is_first(draft, frame, first[0], list(said.dice[0]), tell)
+    _is_first(draft, frame, first[0], list(map(list, rolls.items())), tell)
 
 
-def _is_first(draft: State, frame: Frame, seat: int, rolls: list[int], tell: Tell) -> None:
+def _is_first(draft: State, frame: Frame, seat: int, rolls: list[list[int]], tell: Tell) -> None:
     pop(draft)
     if frame.b == FOR_OPENING:
         draft.host = seat
@@ -63,4 +63,6 @@ def _is_first(draft: State, frame: Frame, seat: int, rolls: list[int], tell: Tel
         say(tell, "victory.final-won", seat=seat)
 
 
-ROOMS = {FrameKind.HOST_ROLL: Room(waits, no_choices, _verify, _take, Luck(_draw, _outcomes))}
+ROOMS: dict[int, Room[State, Said]] = {
+    FrameKind.HOST_ROLL: Room(waits, no_choices, _verify, _take, Luck(_draw, _outcomes))
+}

@@ -104,7 +104,7 @@ def _draw(state: State, frame: Frame, rng: Random) -> str:
     rng.shuffle(rest)
     intrigue = list(_undealt_intrigue(state))
     rng.shuffle(intrigue)
-    return tokens.deal(deck, dealt[0], dealt[1], rest, intrigue)
+    return tokens.deal(deck, (*dealt, rest), intrigue)
 
 
 def _outcomes(state: State, frame: Frame) -> tuple[tuple[str, float], ...]:
@@ -153,7 +153,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     upkeep.begin(draft, tell)
 
 
-ROOMS = {
+ROOMS: dict[int, Room[State, Said]] = {
     FrameKind.HOUSE: Room(waits, _house_choices, _verify_house, _take_house),
     FrameKind.DEAL: Room(waits, no_choices, _verify, _take, Luck(_draw, _outcomes)),
 }

@@ -32,6 +32,11 @@ def begin(draft: State, tell: Tell) -> None:
     draft.phase = Phase.UPKEEP
     draft.used = draft.tried = ()
     draft.stack = (Frame(FrameKind.READY, NOBODY),)
+    told(draft, tell)
+
+
+def told(draft: State, tell: Tell) -> None:
+    """Which phase begins."""
     say(tell, "turn.phases", turn=draft.turn, phase=draft.phase.name.lower())
 
 
@@ -86,8 +91,14 @@ def _find(draft: State, seat: int, least: int) -> None:
 
 
 def _number_of_dice(state: State, seat: int) -> int:
-    """One, or as many as an ability gives; the best counts."""
-    return max([1, *[op.get("n", 1) for of, _, op in effects.static(state, "recovery", "recovery_dice") if of == seat]])
+    """One, or as many as an ability gives."""
+    return max([1, *[op.get("n") for op in effects.of_seat(state, seat, "recovery", "recovery_dice")]])
+
+
+def _counted(state: State, seat: int) -> int:
+    """The die that counts: the best, unless all abilities say the worst."""
+    keeps = [op.get("keep") for op in effects.of_seat(state, seat, "recovery", "recovery_dice")]
+    return min(state.dice) if keeps and "best" not in keeps else max(state.dice)
 
 
 def _apply(draft: State, seat: int, card: int, tell: Tell) -> None:
@@ -95,7 +106,7 @@ def _apply(draft: State, seat: int, card: int, tell: Tell) -> None:
     asset = assets.find(draft, seat, card)
     if asset is None or asset.condition != WOUNDED:
         return
-    die = max(draft.dice)
+    die = _counted(draft, seat)
     draft.dice = ()
     if die >= HEALS:
         say(tell, "upkeep.recover.heals", card=named(draft, card))
@@ -124,7 +135,7 @@ def _verify_roll(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_roll(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     pop(draft)
     draft.dice = said.dice[0]
-    say(tell, "upkeep.recover", card=named(draft, frame.b), die=max(draft.dice))
+    say(tell, "upkeep.recover", card=named(draft, frame.b), die=_counted(draft, frame.a))
 
 
 # --- balance --------------------------------------------------------------------------------------------------------
@@ -189,7 +200,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     _next_payer(draft, seat)
 
 
-ROOMS = {
+ROOMS: dict[int, Room[State, Said]] = {
     FrameKind.READY: automatic(_ready),
     FrameKind.RECOVER: automatic(_recover),
     FrameKind.RECOVERY_ROLL: Room(waits, no_choices, _verify_roll, _take_roll, Luck(_draw, _outcomes)),

@@ -22,6 +22,7 @@ from gladiadores.games.spartacus.table import Table
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.combat.fight import Fate, Fight
+    from gladiadores.games.spartacus.view import View
 
 
 class State(Position):
@@ -230,8 +231,10 @@ class State(Position):
 
     # --- what is seen ---------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> Any:
-        raise NotImplementedError
+    def view(self, seat: int | None) -> View:
+        from gladiadores.games.spartacus.view import View
+
+        return View.of(self, seat)
 
     def standing(self) -> Standing:
         """Influence as it stands."""

@@ -31,7 +31,7 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         _judge(draft, tell)
         return True
     swap(draft, FrameKind.SPOILS, NOBODY, step + 1)
-    (fell, _reward, _pay_wagers)[step](draft, tell)
+    (fell, _reward, pay_wagers)[step](draft, tell)
     return True
 
 
@@ -55,7 +55,7 @@ def _reward(draft: State, tell: Tell) -> None:
 # --- wagers ---------------------------------------------------------------------------------------------------------
 
 
-def _pay_wagers(draft: State, tell: Tell) -> None:
+def pay_wagers(draft: State, tell: Tell) -> None:
     """Who has won gets the stake back and what it brings; what is lost goes to the bank."""
     for seat in in_order(draft, draft.host):
         for corner, denarii in draft.wagers[seat]:

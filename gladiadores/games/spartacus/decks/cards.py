@@ -70,7 +70,8 @@ class Target(NamedTuple):
     state: str = "any"
 
 
-class Effect(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Effect:
     """What a card or a House does, and when."""
 
     index: int

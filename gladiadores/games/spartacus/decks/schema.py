@@ -61,12 +61,17 @@ def _assets(state: str, who: str = "you", chooser: str = "owner") -> dict[str, P
     """Some cards of a House: kind, condition, how many, and who chooses them."""
     return {
         "who": _who(who),
-        "kind": word(*ASSETS, default="asset"),
+        "kind": word(*ASSETS[:-1], default="asset"),
         "state": word(*STATES, default=state),
         "n": number(1),
         "chooser": word(*CHOOSERS, default=chooser),
         "up_to": flag(),
     }
+
+
+def _movable(who: str) -> dict[str, Param]:
+    """The same for what can change its place: guards on the table too."""
+    return {**_assets("any", who), "kind": word(*ASSETS, default="asset")}
 
 
 _PILE: Final = word(*PILES)
@@ -132,9 +137,9 @@ OPS: Final[dict[str, Primitive]] = {
     "ready": Primitive(_assets("exhausted")),
     "injure": Primitive(_assets("any", "target")),
     "heal": Primitive(_assets("wounded")),
-    "discard_asset": Primitive({**_assets("any", "target"), "kill": flag()}),
-    "transfer_asset": Primitive({**_assets("any", "target"), "to": _one("you")}),
-    "gain_asset_value": Primitive({**_assets("any"), "to": _one("you"), "mult": fixed(1, 4, 1)}, main="mult"),
+    "discard_asset": Primitive({**_movable("target"), "kill": flag()}),
+    "transfer_asset": Primitive({**_movable("target"), "to": _one("you")}),
+    "gain_asset_value": Primitive({**_movable("you"), "to": _one("you"), "mult": fixed(1, 4, 1)}, main="mult"),
     # counting
     "counts_as": Primitive(
         {"kind": word("gladiator", "slave", "equipment", "guard"), "n": fixed(1, 4, 1)}, (COUNTS_AS,), "kind"
@@ -143,9 +148,7 @@ OPS: Final[dict[str, Primitive]] = {
     "cancel_scheme": Primitive({"scope": word("own_target", "any", default="any")}, ("scheme_declared",), "scope"),
     "cancel_reaction": Primitive({}, ("reaction_declared",)),
     "uncancellable": Primitive({"except": words()}, (SCHEMES,), "except"),
-    "modify_required_influence": Primitive(
-        {"n": fixed(-12, 12), "pay": fixed(0, 20, 0)}, (SCHEMES, SUPPORT, "scheme_declared")
-    ),
+    "modify_required_influence": Primitive({"n": fixed(-12, 12)}, (SCHEMES, SUPPORT, "scheme_declared")),
     "retarget": Primitive({"to": word("you", "actor", "chosen", default="chosen")}, ("scheme_declared",), "to"),
     # guards, recovery
     "guard_roll": Primitive({"success": fixed(2, 6)}, (GUARD,), "success"),

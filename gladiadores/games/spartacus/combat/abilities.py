@@ -89,7 +89,7 @@ def _reroll(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool
     shown = fight_of(draft).dice[whose]
     dice.sort(key=lambda place: shown[place], reverse=which == "highest")
     chosen = dice if which == "all" else dice[: op.get("n")]
-    rerolling.again(draft, effect, whose, sum(1 << place for place in chosen))
+    rerolling.again(draft, effect.index, whose, sum(1 << place for place in chosen))
     return True
 
 
@@ -103,14 +103,14 @@ def _set_die(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> boo
 
 
 def _reroll_initiative(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
-    whose = (side, 1 - side) if op.get("who") == "both" else (measures.whose(side, op),)
+    whose = (0, 1) if op.get("who") == "both" else (measures.whose(side, op),)
     throws = [(each, measures.able(draft, Picking(effect.index, each, 0))) for each in whose]
     throws = [(each, dice) for each, dice in throws if dice]
     if fight_of(draft).strike is not None or not throws:
         return False
     story.say(tell, "effect.reroll-initiative", seat=seat_of(draft, side))
     for each, dice in reversed(throws):
-        rerolling.again(draft, effect, each, sum(1 << place for place in dice))
+        rerolling.again(draft, effect.index, each, sum(1 << place for place in dice))
     return True
 
 

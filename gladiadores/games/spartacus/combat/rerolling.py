@@ -13,7 +13,6 @@ from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, pop, push, w
 from gladiadores.games.spartacus import story, tokens
 from gladiadores.games.spartacus.combat import measures
 from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, fight_of, put, seat_of
-from gladiadores.games.spartacus.decks.cards import Effect
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
 from gladiadores.games.spartacus.tokens import PILE_NAMES, Said, Verb
@@ -36,9 +35,9 @@ def restore(draft: State, side: int, pile: int, tell: Tell) -> None:
     story.say(tell, "effect.restore-die", seat=seat_of(draft, side), pile=PILE_NAMES[pile])
 
 
-def again(draft: State, effect: Effect, side: int, dice: int) -> None:
+def again(draft: State, effect: int, side: int, dice: int) -> None:
     """The dice of a set are thrown again."""
-    push(draft, FrameKind.REROLL, NOBODY, effect.index, side, dice)
+    push(draft, FrameKind.REROLL, NOBODY, effect, side, dice)
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
@@ -100,7 +99,7 @@ def _finish(draft: State, picking: Picking) -> None:
     draft.fight = fight_of(draft)._replace(picking=None)
     pop(draft)
     if picking.chosen and not picking.to:
-        again(draft, draft.table.deck.effects[picking.effect], picking.side, picking.chosen)
+        again(draft, picking.effect, picking.side, picking.chosen)
 
 
 def set_to(draft: State, seat: int, side: int, place: int, value: int, tell: Tell) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.stack import Tell, push
-from gladiadores.games.spartacus import influence
+from gladiadores.games.spartacus import hands, influence
 from gladiadores.games.spartacus.changes import put, sorted_in, without
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, SLAVE
 from gladiadores.games.spartacus.frames import FrameKind
@@ -169,7 +169,7 @@ def favour(draft: State, seat: int, card: int, tell: Tell) -> None:
 
 def post(draft: State, seat: int, kind: int) -> None:
     """From the hand to the table."""
-    draft.hands = put(draft.hands, seat, without(draft.hands[seat], kind))
+    hands.leave(draft, seat, kind)
     draft.posted = put(draft.posted, seat, sorted_in(draft.posted[seat], kind))
 
 

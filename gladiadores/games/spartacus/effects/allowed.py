@@ -85,9 +85,11 @@ def _holds(state: State, seat: int, effect: Effect) -> bool:
 def reactions(state: State, seat: int, when: str, actor: int) -> Iterator[int]:
     """The kinds that this seat could play now if it had them: all of it is public."""
     deck = state.table.deck
-    for kind, card in enumerate(deck.intrigue):
-        left = card.kind == REACTION and state.intrigue_gone.count(kind) < card.copies
-        if left and may_react(state, seat, kind, when, actor) is None:
+    for effect in deck.effects_when.get(when, ()):
+        kind = deck.intrigue_card.get(effect.owner)
+        if kind is None or state.intrigue_gone.count(kind) == deck.intrigue[kind].copies:
+            continue
+        if may_react(state, seat, kind, when, actor) is None:
             yield kind
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell, push
-from gladiadores.games.spartacus import assets, tokens
+from gladiadores.games.spartacus import assets, hands, tokens
 from gladiadores.games.spartacus.changes import put
 from gladiadores.games.spartacus.decks import Effect, Op
 from gladiadores.games.spartacus.decks.cards import INTRIGUE_KINDS, MARKET_KINDS
 from gladiadores.games.spartacus.decks.programs import walk
-from gladiadores.games.spartacus.effects import belongings, hands
+from gladiadores.games.spartacus.effects import belongings
 from gladiadores.games.spartacus.effects.choosing import Chooser, Picker, ask, draw
 from gladiadores.games.spartacus.effects.counting import number
 from gladiadores.games.spartacus.effects.resources import nothing

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, automatic, pop, push, swap, waits
-from gladiadores.games.spartacus import assets, tokens
+from gladiadores.games.spartacus import assets, hands, tokens
 from gladiadores.games.spartacus.decks.cards import GUARD
-from gladiadores.games.spartacus.effects import hands, strength
+from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.effects.conditions import scheme_targets
 from gladiadores.games.spartacus.effects.countering import cancel, guard_needs
 from gladiadores.games.spartacus.frames import FrameKind

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Room, Tell, swap, waits
-from gladiadores.games.spartacus import tokens, treasury
+from gladiadores.games.spartacus import hands, tokens, treasury
 from gladiadores.games.spartacus.decks.moments import INTRIGUE
-from gladiadores.games.spartacus.effects import allowed, hands, using
+from gladiadores.games.spartacus.effects import allowed, using
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import answering, guards, reacting, scheming, support
 from gladiadores.games.spartacus.pieces import TOP

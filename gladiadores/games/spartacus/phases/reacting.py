@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.stack import Frame, Tell, automatic, pop, push, swap
-from gladiadores.games.spartacus.effects import hands, running
+from gladiadores.games.spartacus import hands
+from gladiadores.games.spartacus.effects import running
 from gladiadores.games.spartacus.effects.who import Run
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, push, swap
-from gladiadores.games.spartacus import tokens
+from gladiadores.games.spartacus import hands, tokens
 from gladiadores.games.spartacus.decks import Effect
 from gladiadores.games.spartacus.decks.cards import SCHEME
-from gladiadores.games.spartacus.effects import aims, allowed, conditions, costs, hands, running, strength
+from gladiadores.games.spartacus.effects import aims, allowed, conditions, costs, running, strength
 from gladiadores.games.spartacus.effects.who import Run
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows

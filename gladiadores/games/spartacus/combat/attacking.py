@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, automatic, pop, push, swap, waits
-from gladiadores.games.spartacus.combat import comparing, damage, measures, telling
+from gladiadores.games.spartacus.combat import comparing, measures, telling, wounding
 from gladiadores.games.spartacus.combat.fight import Strike, fight_of, put, seat_of
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE
 from gladiadores.games.spartacus.frames import FrameKind
@@ -79,12 +79,12 @@ def _compare(draft: State, side: int, tell: Tell) -> None:
 
 
 def _wound(draft: State, side: int, tell: Tell) -> None:
-    damage.wound(draft, 1 - side, strike_of(draft).wounds)
+    wounding.wound(draft, 1 - side, strike_of(draft).wounds)
 
 
 def _answer(draft: State, side: int, tell: Tell) -> None:
     """The defender has been seen to first: if he fell, nothing comes back."""
-    damage.wound(draft, side, strike_of(draft).counter)
+    wounding.wound(draft, side, strike_of(draft).counter)
 
 
 _STEPS: Final = {DECLARED: _throw, THROWN: _rolled, COMPARED: _compare, WOUNDED: _wound, ANSWERED: _answer}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
-from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, push, swap
+from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, swap
 from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.combat import comparing, telling
 from gladiadores.games.spartacus.combat.comparing import EVERY_PILE, Fall
@@ -17,11 +17,6 @@ from gladiadores.games.spartacus.tokens import PILE_NAMES, Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
-
-
-def wound(draft: State, side: int, wounds: int) -> None:
-    """A side is to lose so many dice."""
-    push(draft, FrameKind.LOSE, seat_of(draft, side), wounds, side)
 
 
 # --- losing dice ----------------------------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from gladiadores.games.spartacus.combat.fight import (
 )
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, PILES, SPEED, Effect, Op
 from gladiadores.games.spartacus.decks.moments import FIGHT
-from gladiadores.games.spartacus.effects import conditions
 from gladiadores.games.spartacus.pieces import READY
 
 if TYPE_CHECKING:
@@ -175,4 +174,8 @@ def _counts(state: State, seat: int, card: int, effect: Effect) -> bool:
     """Whether the card is ready and the effect's conditions are met."""
     if not any(asset.card == card and asset.condition == READY for asset in state.assets[seat]):
         return False
-    return not effect.needs or conditions.hold(state, seat, effect.needs)
+    if not effect.needs:
+        return True
+    from gladiadores.games.spartacus.effects import conditions
+
+    return conditions.hold(state, seat, effect.needs)

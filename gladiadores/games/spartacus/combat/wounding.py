@@ -7,20 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gladiadores.core.stack import Tell
+from gladiadores.core.stack import Tell, push
 from gladiadores.games.spartacus import story
 from gladiadores.games.spartacus.combat import measures, telling
 from gladiadores.games.spartacus.combat.comparing import Fall
-from gladiadores.games.spartacus.combat.damage import wound
 from gladiadores.games.spartacus.combat.fight import Strike, fight_of, put, seat_of
 from gladiadores.games.spartacus.decks.cards import ATTACK, Effect, Op
-from gladiadores.games.spartacus.effects import counting
+from gladiadores.games.spartacus.frames import FrameKind
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
 
 
+def wound(draft: State, side: int, wounds: int) -> None:
+    """A side is to lose so many dice."""
+    push(draft, FrameKind.LOSE, seat_of(draft, side), wounds, side)
+
+
 def _amount(state: State, side: int, op: Op) -> int:
+    from gladiadores.games.spartacus.effects import counting
+
     return counting.number(state, seat_of(state, side), op.get("n"))
 
 

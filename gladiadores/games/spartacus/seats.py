@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
+    from gladiadores.games.spartacus.view import View
 
 
-def left_of(state: State, seat: int) -> int:
+def left_of(state: State | View, seat: int) -> int:
     """The next seat clockwise."""
     return (seat + 1) % state.table.players
 
 
-def in_order(state: State, first: int) -> tuple[int, ...]:
+def in_order(state: State | View, first: int) -> tuple[int, ...]:
     """All seats clockwise from this one."""
     players = state.table.players
     return (*range(first, players), *range(first))
 
 
-def others(state: State, seat: int) -> tuple[int, ...]:
+def others(state: State | View, seat: int) -> tuple[int, ...]:
     """All other seats, from the left."""
     return in_order(state, seat)[1:]
 

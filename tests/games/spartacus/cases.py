@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from gladiadores.core import Event
 from gladiadores.core.stack import Frame
@@ -26,7 +26,7 @@ def plain() -> Deck:
 
 def table(players: int = 3, **agreed: Any) -> Table:
     """A table with the plain deck; whatever is no option is a ruling."""
-    options = {name: agreed.pop(name) for name in ("start", "max_turns") if name in agreed}
+    options: dict[str, Any] = {name: agreed.pop(name) for name in ("start", "max_turns") if name in agreed}
     return Table.of({"players": players, "deck": shelf.name(plain()), **options}, agreed)
 
 
@@ -106,7 +106,7 @@ def play(state: State, *actions: str) -> tuple[State, list[Event]]:
     for action in actions:
         assert action in state.legal or not state.legal, f"{action} is not among {state.legal!r} at {pending(state)}"
         step = state.play(action)
-        state = step.state
+        state = cast(State, step.state)
         told += step.events
         check(state)
     return state, told

@@ -113,7 +113,7 @@ def test_who_has_given_it_away_meanwhile_cannot_take_the_offer() -> None:
     state = go(market("Ga", "Sb", ""), "offer:1", "give:Ga", "want:5d", "propose")
     state = go(state, "gift:2:1")
     assert refused(state, "yes") == "market.accept"
-    assert list(state.legal)[0] == "no"
+    assert next(iter(state.legal)) == "no"
 
 
 @covers("market.open", "market.accept")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ DEAL = (
 )  # fmt: skip
 
 
-def chosen(**agreed: str) -> State:
+def chosen(**agreed: Any) -> State:
     """Seat 1 is Host and has chosen Red, then 2 Blue, 0 Green."""
     return go(new(**agreed), "roll:2.5.4", "house:Red", "house:Blue", "house:Green")
 

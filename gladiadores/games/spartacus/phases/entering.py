@@ -53,7 +53,7 @@ def _take_fighter(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
 def _places(state: State, seat: int, slot: int) -> int:
     """How many pieces of a kind may be taken along."""
     given = effects.of_seat(state, seat, "equipping", "add_equipment_slot")
-    return 1 + sum([op.get("n") for op in given if op.get("slot") == SLOTS[slot]])
+    return 1 + sum([int(op.get("n")) for op in given if op.get("slot") == SLOTS[slot]])
 
 
 def _may_equip(state: State, frame: Frame) -> list[int]:

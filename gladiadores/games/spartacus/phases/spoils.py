@@ -82,7 +82,7 @@ def _wins(state: State, corner: int) -> bool:
 def payout(state: State, seat: int, corner: int) -> int:
     """What a denarius on a corner brings this house."""
     found = effects.of_seat(state, seat, "payout", "modify_wager_payout")
-    more = sum([op.get("n") for op in found if op.get("corner") in ("any", _CORNER_NAMES[corner])])
+    more = sum([int(op.get("n")) for op in found if op.get("corner") in ("any", _CORNER_NAMES[corner])])
     return max(PAYOUTS[corner] + more, 0)
 
 

@@ -99,7 +99,7 @@ def _pass(draft: State, seat: int, tell: Tell) -> None:
 def _worth(state: State, seat: int, kind: str, printed: int) -> int:
     """The printed value, and what abilities of the seller make of it: the best of them."""
     found = [op for op in effects.of_seat(state, seat, "sale", "sell_value_mult") if op.get("kind") in (kind, "asset")]
-    return max([printed, *[printed * op.get("mult") + op.get("add") for op in found]])
+    return max([printed, *[int(printed * op.get("mult") + op.get("add")) for op in found]])
 
 
 def price(state: State, seat: int, card: int) -> int:

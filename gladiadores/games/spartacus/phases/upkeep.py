@@ -92,7 +92,7 @@ def _find(draft: State, seat: int, least: int) -> None:
 
 def _number_of_dice(state: State, seat: int) -> int:
     """One, or as many as an ability gives."""
-    return max([1, *[op.get("n") for op in effects.of_seat(state, seat, "recovery", "recovery_dice")]])
+    return max([1, *[int(op.get("n")) for op in effects.of_seat(state, seat, "recovery", "recovery_dice")]])
 
 
 def _counted(state: State, seat: int) -> int:

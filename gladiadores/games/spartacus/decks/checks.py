@@ -62,9 +62,9 @@ def _begins(deck: Deck, kind: str, wanted: list[int], there: int) -> None:
 def counted(deck: Deck) -> dict[str, int]:
     """How many cards of each sort there are."""
     return {
-        "gladiators.start": len(deck.starting[0]),
+        "first_gladiators": len(deck.starting[0]),
         "gladiators": sum(card.kind == GLADIATOR for card in deck.market) - len(deck.starting[0]),
-        "slaves.start": len(deck.starting[1]),
+        "first_slaves": len(deck.starting[1]),
         "slaves": sum(card.kind == SLAVE for card in deck.market) - len(deck.starting[1]),
         "equipment": sum(card.kind == EQUIPMENT for card in deck.market),
     }

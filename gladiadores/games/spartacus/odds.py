@@ -162,6 +162,7 @@ def worth(chance: float, pays: int, stake: int = 1) -> float:
     return stake * (chance * (pays + 1) - 1)
 
 
+@lru_cache(maxsize=4096)
 def fight(one: Piles, other: Piles, terms: Terms = STANDARD) -> Odds:
     """The odds of a whole fight, before its first round."""
     return duel(one, other, terms).odds()

@@ -11,25 +11,33 @@ from typing import Any
 import pytest
 
 from gladiadores.core import CHANCE, Event
-from gladiadores.core.stack import Tell, settle
+from gladiadores.core.stack import Room, Tell, settle
 from gladiadores.games.spartacus import decks, tokens
 from gladiadores.games.spartacus.combat import abilities, measures, rounds
 from gladiadores.games.spartacus.combat.comparing import Piles
 from gladiadores.games.spartacus.combat.fight import Fate, Fight
 from gladiadores.games.spartacus.combat.hexes import Hex
-from gladiadores.games.spartacus.combat.rooms import ROOMS
+from gladiadores.games.spartacus.combat.rooms import ROOMS as OF_THE_FIGHT
 from gladiadores.games.spartacus.decks import Deck, Effect, programs
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, Op
 from gladiadores.games.spartacus.decks.moments import FIGHT, MOMENTS
 from gladiadores.games.spartacus.decks.reading import At
+from gladiadores.games.spartacus.effects.rooms import ROOMS as OF_EFFECTS
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.phases import windows
+from gladiadores.games.spartacus.phases import plotting, windows
 from gladiadores.games.spartacus.pieces import Asset, Entry, Phase
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import Table
 
+ROOMS: dict[int, Room[State, Any]] = {
+    int(kind): room for rooms in (OF_THE_FIGHT, OF_EFFECTS, plotting.ROOMS) for kind, room in rooms.items()
+}
+
 Data = Mapping[str, Any]
 """An effect as a deck has it."""
+
+Pair = tuple[Iterable[Data], Iterable[Data]]
+"""Effects of the first and of the second."""
 
 SEATS = (0, 2)
 """Whose fighters stand on I and II."""
@@ -47,23 +55,24 @@ def op(when: str, **primitive: Any) -> tuple[Effect, Op]:
     return effect, effect.ops[0]
 
 
-def deck_of(dice: tuple[Piles, Piles], effects: tuple[Iterable[Data], Iterable[Data]]) -> Deck:
-    """Ours without any ability, but for those of two gladiators with these dice, the first and the second."""
+def deck_of(dice: tuple[Piles, Piles], effects: Pair, gear: Pair) -> Deck:
+    """Ours without any ability, but for those of two gladiators with these dice, and of a piece of equipment each."""
     ours = decks.standard()
     placed = [read({"when": "round_start", "once": "fight", "ops": ["win_initiative"]}, 0, "Ability")]
     market = [replace(card, effects=()) for card in ours.market]
     for side, card in enumerate(fighters(ours)):
-        token = market[card].token
-        mine = [read(effect, len(placed) + place, token) for place, effect in enumerate(effects[side])]
-        placed.extend(mine)
-        market[card] = replace(market[card], dice=dice[side], effects=tuple(effect.index for effect in mine))
+        market[card] = replace(market[card], dice=dice[side])
+    for card, mine in zip([*fighters(ours), *pieces(ours)], [*effects, *gear], strict=True):
+        first = len(placed)
+        placed.extend(read(effect, first + place, market[card].token) for place, effect in enumerate(mine))
+        market[card] = replace(market[card], effects=tuple(range(first, len(placed))))
     return replace(
         ours,
         market=tuple(market),
         houses=tuple(replace(house, effects=()) for house in ours.houses),
-        intrigue=tuple(replace(card, effects=()) for card in ours.intrigue),
         effects=tuple(placed),
         digest=f"pit-{next(_numbers)}",
+        intrigue=(),
     )
 
 
@@ -71,8 +80,9 @@ def fighters(deck: Deck) -> list[int]:
     return [place for place, card in enumerate(deck.market) if card.kind == GLADIATOR][:2]
 
 
-def weapon(deck: Deck) -> int:
-    return next(place for place, card in enumerate(deck.market) if card.kind == EQUIPMENT)
+def pieces(deck: Deck) -> list[int]:
+    """Equipment, one for each side."""
+    return [place for place, card in enumerate(deck.market) if card.kind == EQUIPMENT][:2]
 
 
 class Pit:
@@ -82,20 +92,25 @@ class Pit:
         self,
         one: Piles = (3, 2, 2),
         other: Piles = (3, 2, 2),
-        always: tuple[Iterable[Data], Iterable[Data]] = ((), ()),
+        always: Pair = ((), ()),
+        gear: Pair = ((), ()),
         rulings: Mapping[str, Any] = {},
         apart: bool = False,
     ) -> None:
-        table = replace(Table.of({"players": 3}, rulings), deck=deck_of((one, other), always))
+        table = replace(Table.of({"players": 3}, rulings), deck=deck_of((one, other), always, gear))
         self.state = State.opening(table)._draft()
         self.told: list[Event] = []
         self.asked: list[tuple[str, int]] = []
         self._uses: dict[str, list[Callable[[], None]]] = {}
-        cards = fighters(table.deck)
+        cards, carried = (
+            fighters(table.deck),
+            [[piece] if mine else [] for piece, mine in zip(pieces(table.deck), gear, strict=True)],
+        )
         self.state.phase = Phase.ARENA
         self.state.houses = (0, 1, 2)
-        self.state.assets = ((Asset(cards[0]),), (), (Asset(cards[1]),))
-        self.state.entries = tuple(Entry(seat, card) for seat, card in zip(SEATS, cards, strict=True))
+        houses = [tuple(Asset(card) for card in (cards[side], *carried[side])) for side in (0, 1)]
+        self.state.assets = (houses[0], (), houses[1])
+        self.state.entries = tuple(Entry(SEATS[side], cards[side], tuple(carried[side])) for side in (0, 1))
         self.state.stack = ()
         rounds.begin(self.state, self.told)
         if not apart:
@@ -212,6 +227,16 @@ def pit(monkeypatch: pytest.MonkeyPatch, *args: Any, **kwargs: Any) -> Pit:
     made = Pit(*args, **kwargs)
     monkeypatch.setattr(windows, "open", made.opened)
     return made
+
+
+def token(pit: Pit, side: int) -> str:
+    """What the card of a fighter is called."""
+    return pit.state.table.deck.market[pit.state.entries[side].card].token
+
+
+def piece(pit: Pit, side: int) -> str:
+    """What a fighter's equipment is called."""
+    return pit.state.table.deck.market[pit.state.entries[side].equipment[0]].token
 
 
 def always(**primitive: Any) -> Data:

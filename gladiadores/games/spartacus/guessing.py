@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from gladiadores.games.spartacus.decks.cards import SCHEME
+from gladiadores.games.spartacus.effects import aims, strength
+from gladiadores.games.spartacus.effects.compiled import program
+from gladiadores.games.spartacus.effects.who import Run, one
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.phases import scheming
 from gladiadores.games.spartacus.pieces import Scheme
 from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.tokens import PASS
@@ -29,13 +32,13 @@ class Guess(NamedTuple):
     hands: tuple[Cards, ...]
     market: Cards
     intrigue: Cards
-    denarii: tuple[int, ...]
     lots: Cards
     peeked: tuple[Cards, ...]
     bids: tuple[int, ...]
     wagers: tuple[Wagers, ...]
     scheme: Scheme | None
     tried: Cards
+    runs: tuple[Run, ...]
     known: tuple[tuple[Cards, ...], ...]
 
 
@@ -46,13 +49,13 @@ def blank(view: View) -> Guess:
         hands=view.hands or hands,
         market=(0,) * view.market_left,
         intrigue=(0,) * view.intrigue_left,
-        denarii=view.denarii,
         lots=view.lots,
         peeked=_own(view, view.peeked, ()),
         bids=view.bids,
         wagers=view.wagers,
         scheme=view.scheme,
         tried=view.tried,
+        runs=view.runs,
         known=_own(view, view.known, ((),) * len(view.sizes)),
     )
 
@@ -70,9 +73,10 @@ def guess(view: View, rng: Random) -> Guess:
     ]
     lots, market = _market(view, rng)
     found = blank(view)._replace(
-        hands=view.hands or tuple(hands), intrigue=tuple(rest), lots=lots, market=market, scheme=scheme
+        hands=view.hands or tuple(hands), intrigue=tuple(islice(rest, view.intrigue_left)), lots=lots, market=market, scheme=scheme
     )
-    return _wagered(view, found._replace(bids=_bids(view, rng)), rng)
+    found = found._replace(bids=_bids(view, rng))
+    return _wagered(view, _taken_up(view, found, rng), rng)
 
 
 def _own(view: View, mine: T, others: T) -> tuple[T, ...]:
@@ -96,24 +100,36 @@ def _hidden_intrigue(view: View) -> Counter[int]:
 
 
 def _scheme(view: View, left: Counter[int], rng: Random) -> Scheme | None:
-    """The scheme under way; a hidden one is any that could be: one that needs support where that is sought."""
+    """The scheme under way; a hidden one is any that could be prepared as that one was."""
     scheme = view.scheme
     if scheme is None or scheme.card >= 0:
         return scheme
-    cards = view.table.deck.intrigue
-    possible = [kind for kind in left.elements() if cards[kind].kind == SCHEME and _needs_as_seen(view, scheme, kind)]
+    possible = [kind for kind in left.elements() if _could_be(view, scheme._replace(card=kind))]
     kind = rng.choice(possible)
     left[kind] -= 1
     return scheme._replace(card=kind)
 
 
-def _needs_as_seen(view: View, scheme: Scheme, kind: int) -> bool:
-    """Whether a scheme asks for more than its seat has exactly where support is being sought."""
-    required = view.table.deck.intrigue[kind].influence - scheme.eased
-    strength = view.influence[scheme.seat]
-    strength += sum([more for seat, more in enumerate(view.influence) if scheme.supporters >> seat & 1])
-    seeking = any(frame.kind in (FrameKind.SUPPORT, FrameKind.PITCH, FrameKind.PLEA) for frame in view.stack)
-    return (required > strength) == seeking
+_SINCE: Final = ("scheme.influence", "support.given-up")
+"""What may be otherwise than when the scheme was prepared: what eased it has been used up."""
+
+
+def _could_be(view: View, scheme: Scheme) -> bool:
+    """Whether this scheme might lie there: it may be played, seeks support if it must, takes these targets."""
+    state = view._as_state(blank(view)._replace(scheme=scheme))
+    refusal = scheming.refused(state, scheme.seat, scheme.card)
+    if refusal is not None and refusal.rule not in _SINCE:
+        return False
+    pending = {frame.kind for frame in view.stack}
+    if strength.enough(state) == bool(pending & {FrameKind.SUPPORT, FrameKind.PITCH, FrameKind.PLEA}):
+        return False
+    effect = scheming.effect_of(state, scheme.card)
+    if len(effect.target) < len(scheme.targets) + (FrameKind.TARGET in pending):
+        return False
+    return all(
+        target in aims.options(state, scheme.seat, effect, scheme.targets[:place])
+        for place, target in enumerate(scheme.targets)
+    )
 
 
 def _market(view: View, rng: Random) -> tuple[Cards, Cards]:
@@ -126,17 +142,25 @@ def _market(view: View, rng: Random) -> tuple[Cards, Cards]:
     return lots, tuple(islice(rest, view.market_left))
 
 
+def _taken_up(view: View, found: Guess, rng: Random) -> Guess:
+    """The cards that another seat's effect under way has taken up: some of the hand in which they lie now."""
+    if not view.runs or min((0, *view.runs[-1].taken)) >= 0:
+        return found
+    run, frame = view.runs[-1], view.stack[-1]
+    state = view._as_state(found)
+    op = program(view.table.deck, frame.a)[frame.b].op
+    other = one(state, run, op.get("who"))
+    where = run.seat if frame.kind == FrameKind.PICK and op.name == "swap_hand" else other
+    taken = rng.sample(found.hands[where], len(run.taken))
+    return found._replace(runs=(*view.runs[:-1], run._replace(taken=tuple(taken))))
+
+
 # --- secret choices -------------------------------------------------------------------------------------------------
 
 
 def _bids(view: View, rng: Random) -> tuple[int, ...]:
     """Any amount that the treasury holds."""
-    return tuple(
-        [
-            rng.randint(0, denarii - stake) if bid < -1 else bid
-            for bid, denarii, stake in zip(view.bids, view.denarii, view.stakes, strict=True)
-        ]
-    )
+    return tuple([rng.randint(0, held) if bid < -1 else bid for bid, held in zip(view.bids, view.denarii, strict=True)])
 
 
 def _wagered(view: View, found: Guess, rng: Random) -> Guess:
@@ -157,7 +181,7 @@ def _one_by_one(view: View, found: Guess, seats: Sequence[int], rng: Random) -> 
             if following.to_act != seat:
                 break
             state = following
-        found = found._replace(wagers=state.wagers, denarii=state.denarii)
+        found = found._replace(wagers=state.wagers)
     return found
 
 

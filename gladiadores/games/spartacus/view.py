@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gladiadores.core.choices import NOTHING, Choices
 from gladiadores.core.errors import Violation
@@ -13,6 +13,7 @@ from gladiadores.core.events import Event, seen_by
 from gladiadores.core.game import CHANCE, Chance
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import guessing
+from gladiadores.games.spartacus.effects.who import Run
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.guessing import Guess
 from gladiadores.games.spartacus.pieces import Asset, Ending, Entry, Offer, Phase, Scheme
@@ -26,10 +27,10 @@ HIDDEN = -2
 """A bid has been made, or a card is there, but this seat does not see which."""
 
 OPEN = (
-    "answered", "asked", "assets", "bank", "cancelled", "compelled", "dice", "entries", "fate", "fight", "fight_used",
-    "game_used", "gifted", "host", "houses", "influence", "intrigue_gone", "invited", "lot", "market_gone", "matter",
-    "offer", "offers", "passed", "payouts", "phase", "posted", "result", "rivals", "round_used", "runs", "slots",
-    "stakes", "table", "to_act", "turn", "used",
+    "answered", "asked", "assets", "bank", "cancelled", "compelled", "denarii", "dice", "entries", "fate",
+    "fight", "fight_used", "game_used", "gifted", "host", "houses", "influence", "intrigue_gone", "invited",
+    "lot", "market_gone", "matter", "offer", "offers", "passed", "phase", "posted", "result", "rivals",
+    "round_used", "stakes", "table", "to_act", "turn", "used",
 )  # fmt: skip
 """What is the same in a view as in the state."""
 
@@ -41,7 +42,7 @@ class View:
     ``hand`` is the seat's own; ``sizes`` how many Intrigue cards each holds. ``market_left`` and ``intrigue_left``
     cards are in the draw piles. ``lots`` are the cards face down on the arena board, ``HIDDEN`` where the seat has not
     looked; ``peeked`` those that it has looked at. ``bids`` and ``wagers`` of others are hidden until all are shown;
-    ``denarii`` are then as they were before. ``scheme`` has the card ``HIDDEN`` for others until it is declared.
+    denarii wagered are still in the treasury then. ``scheme`` has the card ``HIDDEN`` for others until it is declared.
     ``tried``: the kinds that the seat itself has sought support for in vain; ``known``: per seat the kinds that this
     one knows to lie in that hand. ``hands`` is None until the game is over. The other fields are those of ``State``.
     """
@@ -84,14 +85,12 @@ class View:
     offer: Offer | None
     offers: tuple[int, ...]
     passed: int
-    payouts: tuple[tuple[int, ...], ...]
     phase: Phase
     posted: tuple[tuple[int, ...], ...]
     result: Ending | None
     rivals: tuple[int, ...]
     round_used: tuple[int, ...]
-    runs: tuple[Any, ...]
-    slots: tuple[tuple[int, int, int], ...]
+    runs: tuple[Run, ...]
     stack: tuple[Frame, ...]
     stakes: tuple[int, ...]
     table: Table
@@ -116,13 +115,13 @@ class View:
             peeked=() if seat is None else state.peeked[seat],
             bids=_bids(state, seat) if FrameKind.BID in secret or FrameKind.HOST_BID in secret else state.bids,
             wagers=_wagers(state, seat) if FrameKind.WAGER in secret else state.wagers,
-            denarii=_denarii(state, seat) if FrameKind.WAGER in secret else state.denarii,
             scheme=_scheme(state.scheme, seat),
             tried=state.tried if seat is not None and seat == plotter(state) else (),
             known=((),) * len(state.hands) if seat is None else state.known[seat],
             legal=state.legal if seat is not None and seat == state.to_act else NOTHING,
             events=state.events if over else seen_by(state.events, seat),
             stack=_stack(state, seat),
+            runs=tuple([_run(run, seat) for run in state.runs]),
             **{name: getattr(state, name) for name in OPEN},
         )
 
@@ -181,14 +180,9 @@ def _wagers(state: State, seat: int | None) -> tuple[tuple[tuple[int, int], ...]
     return tuple([placed if own == seat else () for own, placed in enumerate(state.wagers)])
 
 
-def _denarii(state: State, seat: int | None) -> tuple[int, ...]:
-    """Treasuries, with what others have hidden on the corners still in them."""
-    return tuple(
-        [
-            number if own == seat else number + sum([denarii for _, denarii in placed])
-            for own, (number, placed) in enumerate(zip(state.denarii, state.wagers, strict=True))
-        ]
-    )
+def _run(run: Run, seat: int | None) -> Run:
+    """What cards an effect has taken up so far, its own seat alone knows."""
+    return run if run.seat == seat else run._replace(taken=(HIDDEN,) * len(run.taken))
 
 
 def _scheme(scheme: Scheme | None, seat: int | None) -> Scheme | None:

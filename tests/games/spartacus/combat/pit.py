@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import count
 from random import Random
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from gladiadores.games.spartacus.decks.moments import FIGHT, MOMENTS
 from gladiadores.games.spartacus.decks.reading import At
 from gladiadores.games.spartacus.effects.rooms import ROOMS as OF_EFFECTS
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.phases import plotting, windows
 from gladiadores.games.spartacus.pieces import Asset, Entry, Phase
 from gladiadores.games.spartacus.state import State
@@ -42,6 +44,15 @@ Pair = tuple[Iterable[Data], Iterable[Data]]
 SEATS = (0, 2)
 """Whose fighters stand on I and II."""
 _numbers = count()
+
+
+RULES = GAME.rulebook
+
+
+def check_sentence(sentence: str, params: Mapping[str, Any]) -> None:
+    """Whether there is one, for these parameters and no others."""
+    assert sentence
+    assert {name for _, name, _, _ in Formatter().parse(sentence) if name} == set(params), (sentence, params)
 
 
 def read(effect: Data, index: int = 0, owner: str = "") -> Effect:
@@ -154,6 +165,8 @@ class Pit:
             frame = self.state.stack[-1]
             ROOMS[frame.kind].take(self.state, frame, said, self.told)
             self.start()
+        for event in self.told:
+            check_sentence(RULES[event.rule].told, event.params)
         return self
 
     def refused(self, action: str) -> str | None:
@@ -162,7 +175,11 @@ class Pit:
         assert said is not None, action
         frame = self.state.stack[-1]
         violation = ROOMS[frame.kind].verify(self.state, frame, said)
-        return None if violation is None else violation.rule
+        if violation is None:
+            return None
+        if violation.rule != "play.now":
+            check_sentence(RULES[violation.rule].refused, violation.params)
+        return violation.rule
 
     def lead(self, side: int = 0) -> Pit:
         """This side wins the initiative, and acts first."""

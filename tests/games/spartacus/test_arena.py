@@ -84,7 +84,7 @@ def test_who_refuses_loses_influence_and_another_is_invited() -> None:
     assert pending(state) == ("INVITE", 0)
 
 
-@covers("game.influence-lost", "ruling.influence_floor")
+@covers("game.influence-lost")
 @pytest.mark.parametrize(("floor", "influence"), [("zero", 0), ("none", -1)])
 def test_influence_does_not_fall_below_the_floor(floor: str, influence: int) -> None:
     state = event(influence=(4, 0, 4), agreed={"influence_floor": floor})
@@ -108,7 +108,7 @@ def test_if_only_one_accepts_there_is_no_fight_and_no_tribute() -> None:
     assert camp(state, 1) == "Gb*"
 
 
-@covers("arena.no-fighter", "ruling.no_fighter")
+@covers("arena.no-fighter")
 def test_who_has_no_ready_fighter_can_only_refuse() -> None:
     state = go(event("Ga", "Gb! Sb? Axe", "Gc"), "invite:1")
     assert refused(state, "accept") == "arena.no-fighter"
@@ -117,14 +117,14 @@ def test_who_has_no_ready_fighter_can_only_refuse() -> None:
     assert "arena.no-fighter" in rules(told)
 
 
-@covers("arena.no-fighter", "ruling.no_fighter")
+@covers("arena.no-fighter")
 def test_or_is_not_invited_where_that_is_agreed() -> None:
     state = event("Ga", "Gb! Axe", "Gc", agreed={"no_fighter": "skip"})
     assert refused(state, "invite:1") == "arena.no-fighter"
     assert event("", "", "", agreed={"no_fighter": "skip"}).turn == 2
 
 
-@covers("arena.invite-self", "ruling.host_may_fight")
+@covers("arena.invite-self")
 def test_the_host_may_fight_himself_unless_that_is_not_agreed() -> None:
     assert refused(event(), "invite:0") is None
     state = event(agreed={"host_may_fight": False})

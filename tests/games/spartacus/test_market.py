@@ -39,7 +39,7 @@ def test_guards_on_the_table_are_sold_too() -> None:
     assert refused(go(state, "sell-guard:Sentry"), "sell-guard:Sentry") == "market.sell"
 
 
-@covers("champion.lost", "ruling.champion_trade_moves_influence")
+@covers("champion.lost")
 @pytest.mark.parametrize(("ruling", "influence"), [(True, 3), (False, 4)])
 def test_whether_a_champion_who_is_sold_costs_influence(ruling: bool, influence: int) -> None:
     state = market("Ga*", "", "", agreed={"champion_trade_moves_influence": ruling})
@@ -122,7 +122,7 @@ def test_cards_change_hands_as_they_are() -> None:
     assert (camp(state, 0), camp(state, 1)) == ("Sb!", "Ga?+2")
 
 
-@covers("champion.moves", "ruling.champion_trade_moves_influence")
+@covers("champion.moves")
 @pytest.mark.parametrize(("ruling", "influence"), [(True, (3, 5, 4)), (False, (4, 4, 4))])
 def test_a_champion_who_changes_houses_takes_influence_along_or_not(ruling: bool, influence: tuple[int, ...]) -> None:
     state = market("Ga*", "", "", agreed={"champion_trade_moves_influence": ruling})

@@ -73,5 +73,5 @@ def test_many_random_games(capsys: pytest.CaptureFixture[str]) -> None:
         for name, counts in seen.items():
             print(f"\n{name}: " + ", ".join(f"{each} {number}" for each, number in counts.most_common()))
     assert set(seen["endings"]) == set(ENDINGS)
-    assert set(seen["verbs"]) == set(tokens.Verb.__members__)
+    assert set(seen["verbs"]) >= set(tokens.Verb.__members__) - {"NUMBER"}, "no card of the deck asks for a number"
     assert set(seen["asked"]) == {kind.name for kind in FrameKind} - AUTOMATIC

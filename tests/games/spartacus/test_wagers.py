@@ -47,7 +47,7 @@ def test_nobody_wagers_against_the_own_fighter_but_on_how_the_fight_ends() -> No
     assert refused(state, "wager:1:1") is None
 
 
-@covers("wager.number", "ruling.wagers_per_house")
+@covers("wager.number")
 @pytest.mark.parametrize("most", [1, 2, 3, 4])
 def test_one_wager_a_corner_and_as_many_as_agreed(most: int) -> None:
     state = wagering(denarii=(9, 9, 9), agreed={"wagers_per_house": most})

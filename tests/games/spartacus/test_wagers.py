@@ -65,12 +65,15 @@ def test_what_is_wagered_is_not_there_any_more() -> None:
     assert refused(state, "wager:2:2") == "wager.place"
     assert refused(state, "gift:0:2") == "game.gift"
     assert refused(state, "gift:0:1") is None
-    assert pending(go(state, "wager:2:1")) == ("WAGER", 0)
+    state = go(state, "wager:2:1")
+    assert pending(state) == ("WAGER", 2)
+    assert [action for action in state.legal if action.startswith("wager")] == []
+    assert pending(go(state, "-")) == ("WAGER", 0)
 
 
 @covers("wager.own", "wager.place", "wager.reveal")
 def test_wagers_are_hidden_until_all_are_set() -> None:
-    state, told = play(wagering(), "wager:0:2", "wager:3:1")
+    state, told = play(wagering(), "wager:0:2", "wager:3:1", "-")
     assert [(event.rule, event.seen_by) for event in told] == [
         ("wager.own", (2,)),
         ("wager.own", (2,)),

@@ -86,7 +86,7 @@ def _fought(draft: State, tell: Tell) -> None:
     spoils.fell(draft, tell)
     _drop(draft, loser.seat)
     draft.rivals = (winner.seat, *[seat for seat in draft.rivals if seat != winner.seat])
-    draft.entries = (winner,) if assets.find(draft, winner.seat, winner.card) is not None else ()
+    draft.entries = (winner,)
     draft.fight = draft.fate = None
 
 

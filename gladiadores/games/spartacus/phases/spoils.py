@@ -48,8 +48,7 @@ def _reward(draft: State, tell: Tell) -> None:
     entry = verdict.winner(draft)
     say(tell, "arena.victory", seat=entry.seat, card=named(draft, entry.card))
     influence.gain(draft, entry.seat, REWARD, tell)
-    if assets.find(draft, entry.seat, entry.card) is not None:
-        assets.favour(draft, entry.seat, entry.card, tell)
+    assets.favour(draft, entry.seat, entry.card, tell)
 
 
 # --- wagers ---------------------------------------------------------------------------------------------------------

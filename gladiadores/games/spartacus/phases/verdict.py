@@ -53,8 +53,6 @@ def _verdict(draft: State, frame: Frame, tell: Tell) -> bool:
         return True
     swap(draft, FrameKind.CLOSE, NOBODY)
     entry = loser(draft)
-    if assets.find(draft, entry.seat, entry.card) is None:
-        return True
     if not frame.a or not may_die(draft):
         say(tell, "thumb.up", card=named(draft, entry.card))
         return True

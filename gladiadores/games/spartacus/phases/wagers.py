@@ -41,7 +41,9 @@ def _open_corners(state: State, frame: Frame) -> list[int]:
 
 
 def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
-    if _open_corners(draft, frame):
+    """Asked again until it passes, so that nobody can tell from being asked where the denarii lie, or how many."""
+    placed = len(draft.wagers[frame.seat])
+    if placed < draft.table.wagers_per_house and (placed or draft.denarii[frame.seat] > 0):
         return False
     _done(draft, frame.seat, tell)
     return True

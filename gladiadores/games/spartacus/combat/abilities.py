@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell
-from gladiadores.games.spartacus import story
 from gladiadores.games.spartacus.combat import measures, rerolling, telling, wounding
 from gladiadores.games.spartacus.combat.fight import (
     RANGE,
@@ -25,6 +24,7 @@ from gladiadores.games.spartacus.combat.fight import (
     side_of,
 )
 from gladiadores.games.spartacus.decks.cards import Effect, Op
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ def _change(draft: State, change: Change) -> None:
 def _modify_pool(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     whose, pile = measures.whose(side, op), measures.pile(op)
     _change(draft, Change(whose, pile, op.get("n"), whole=int(op.get("until") == "fight")))
-    story.say(tell, "effect.modify-pool", seat=seat_of(draft, whose), pile=PILE_NAMES[pile], number=op.get("n"))
+    narrate(tell, "effect.modify-pool", seat=seat_of(draft, whose), pile=PILE_NAMES[pile], number=op.get("n"))
     return True
 
 
 def _substitute_pool(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     pile, by = measures.pile(op), measures.pile(op, "by")
     _change(draft, Change(side, pile, by=by))
-    story.say(tell, "effect.substitute-pool", seat=seat_of(draft, side), pile=PILE_NAMES[pile], other=PILE_NAMES[by])
+    narrate(tell, "effect.substitute-pool", seat=seat_of(draft, side), pile=PILE_NAMES[pile], other=PILE_NAMES[by])
     return True
 
 
@@ -82,7 +82,7 @@ def _reroll(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool
     if not dice:
         return False
     which = op.get("which")
-    story.say(tell, "effect.reroll", seat=seat_of(draft, side), number=min(len(dice), op.get("n")))
+    narrate(tell, "effect.reroll", seat=seat_of(draft, side), number=min(len(dice), op.get("n")))
     if which == "any":
         rerolling.pick(draft, seat_of(draft, side), picking)
         return True
@@ -108,7 +108,7 @@ def _reroll_initiative(draft: State, side: int, effect: Effect, op: Op, tell: Te
     throws = [(each, dice) for each, dice in throws if dice]
     if fight_of(draft).strike is not None or not throws:
         return False
-    story.say(tell, "effect.reroll-initiative", seat=seat_of(draft, side))
+    narrate(tell, "effect.reroll-initiative", seat=seat_of(draft, side))
     for each, dice in reversed(throws):
         rerolling.again(draft, effect.index, each, sum(1 << place for place in dice))
     return True
@@ -120,7 +120,7 @@ def _reroll_initiative(draft: State, side: int, effect: Effect, op: Op, tell: Te
 def _win_initiative(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     fight = fight_of(draft)
     draft.fight = fight._replace(sure=fight.sure | 1 << side)
-    story.say(tell, "effect.win-initiative", seat=seat_of(draft, side))
+    narrate(tell, "effect.win-initiative", seat=seat_of(draft, side))
     return True
 
 
@@ -139,19 +139,19 @@ def _drive(draft: State, side: int, steps: int, rule: str, tell: Tell) -> bool:
     if to == fight.where[1 - side]:
         return False
     draft.fight = fight._replace(where=put(fight.where, 1 - side, to))
-    story.say(tell, rule, seat=seat_of(draft, side), hex=telling.hex_name(to))
+    narrate(tell, rule, seat=seat_of(draft, side), hex=telling.hex_name(to))
     return True
 
 
 def _range(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     _change(draft, Change(side, RANGE, op.get("n")))
-    story.say(tell, "effect.range", seat=seat_of(draft, side), number=op.get("n"))
+    narrate(tell, "effect.range", seat=seat_of(draft, side), number=op.get("n"))
     return True
 
 
 def _move_bonus(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     _change(draft, Change(side, STEPS, op.get("n")))
-    story.say(tell, "effect.move-bonus", seat=seat_of(draft, side), number=op.get("n"))
+    narrate(tell, "effect.move-bonus", seat=seat_of(draft, side), number=op.get("n"))
     return True
 
 
@@ -160,14 +160,14 @@ def _skip_move(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> b
     if (fight.moved | fight.still) >> whose & 1:
         return False
     draft.fight = fight._replace(still=fight.still | 1 << whose)
-    story.say(tell, "effect.skip-move", seat=seat_of(draft, whose))
+    narrate(tell, "effect.skip-move", seat=seat_of(draft, whose))
     return True
 
 
 def _suppress_ability(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> bool:
     fight = fight_of(draft)
     draft.fight = fight._replace(hushed=fight.hushed | 1 << (1 - side))
-    story.say(tell, "effect.suppress-ability", seat=seat_of(draft, 1 - side))
+    narrate(tell, "effect.suppress-ability", seat=seat_of(draft, 1 - side))
     return True
 
 
@@ -181,14 +181,14 @@ def _prevent_execution(draft: State, seat: int, effect: Effect, op: Op, tell: Te
         _nothing(effect, tell)
         return
     draft.fate = fate._replace(spared=1)
-    story.say(tell, "effect.prevent-execution", seat=seat, card=card_of(draft, 1 - fate.winner).token)
+    narrate(tell, "effect.prevent-execution", seat=seat, card=card_of(draft, 1 - fate.winner).token)
 
 
 # --- all of them ----------------------------------------------------------------------------------------------------
 
 
 def _nothing(effect: Effect, tell: Tell) -> None:
-    story.say(tell, "effect.nothing", owner=effect.owner)
+    narrate(tell, "effect.nothing", owner=effect.owner)
 
 
 def _of_a_fighter(deed: Deed, defeated: bool = False) -> Do:

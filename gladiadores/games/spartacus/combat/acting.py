@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, pop
-from gladiadores.games.spartacus import story, tokens
+from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.combat import attacking, measures, telling
 from gladiadores.games.spartacus.combat.fight import card_of, fight_of, put
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import not_now
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     side = frame.a
     fight = fight_of(draft)
     if said.verb == Verb.PASS:
-        story.say(tell, "combat.done", card=card_of(draft, side).token)
+        narrate(tell, "combat.done", card=card_of(draft, side).token)
         _done(draft, side)
     elif said.verb == Verb.MOVE:
         where = put(fight.where, side, (said.number, said.other))

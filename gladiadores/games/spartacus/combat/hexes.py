@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 Hex = tuple[int, int]
@@ -21,14 +22,15 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
     return tuple([(at[0] + q, at[1] + r) for q, r in DIRECTIONS])
 
 
-def reachable(arena: Collection[Hex], start: Hex, taken: Hex, steps: int) -> tuple[Hex, ...]:
+@lru_cache(maxsize=1 << 14)
+def reachable(arena: tuple[Hex, ...], start: Hex, taken: Hex, steps: int) -> tuple[Hex, ...]:
     """Where a fighter can get to in so many steps, in the order of coordinates; where he stands is not among them."""
+    free = frozenset(arena) - {taken}
     seen = {start}
-    edge = [start]
+    edge = {start}
     for _ in range(steps):
-        edge = [at for last in edge for at in neighbours(last) if at in arena and at != taken and at not in seen]
-        edge = list(dict.fromkeys(edge))
-        seen.update(edge)
+        edge = {at for last in edge for at in neighbours(last) if at in free} - seen
+        seen |= edge
     return tuple(sorted(seen - {start}))
 
 

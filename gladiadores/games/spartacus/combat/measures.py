@@ -72,8 +72,7 @@ def ties(state: State, side: int, on: str) -> bool:
 def goals(state: State, side: int) -> tuple[Hex, ...]:
     """The hexes that he can go to."""
     fight = fight_of(state)
-    arena = state.table.deck.arena.hexes
-    return hexes.reachable(frozenset(arena), fight.where[side], fight.where[1 - side], steps(state, side))
+    return hexes.reachable(state.table.deck.arena.hexes, fight.where[side], fight.where[1 - side], steps(state, side))
 
 
 def may_strike(state: State, side: int) -> bool:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, pop, push, waits
-from gladiadores.games.spartacus import story, tokens
+from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.combat import measures
 from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, fight_of, put, seat_of
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES, Said, Verb
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def restore(draft: State, side: int, pile: int, tell: Tell) -> None:
     fight = fight_of(draft)
     piles = [dice + (place == pile) for place, dice in enumerate(fight.piles[side])]
     draft.fight = fight._replace(piles=put(fight.piles, side, (piles[0], piles[1], piles[2])))
-    story.say(tell, "effect.restore-die", seat=seat_of(draft, side), pile=PILE_NAMES[pile])
+    narrate(tell, "effect.restore-die", seat=seat_of(draft, side), pile=PILE_NAMES[pile])
 
 
 def again(draft: State, effect: int, side: int, dice: int) -> None:
@@ -105,7 +106,7 @@ def _finish(draft: State, picking: Picking) -> None:
 def set_to(draft: State, seat: int, side: int, place: int, value: int, tell: Tell) -> None:
     """A die on the table shows something else."""
     draft.fight = _shown(fight_of(draft), side, {place: value})
-    story.say(tell, "effect.set-die", seat=seat, number=value)
+    narrate(tell, "effect.set-die", seat=seat, number=value)
 
 
 def _shown(fight: Fight, side: int, values: dict[int, int]) -> Fight:
@@ -138,7 +139,7 @@ def _take_again(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     before = [fight.dice[side][place] for place in values]
     marked = tuple([(frame.a, side, place) for place in values])
     draft.fight = _shown(fight, side, values)._replace(again=(*fight.again, *marked))
-    story.say(tell, "combat.reroll", seat=seat_of(draft, side), before=before, after=list(said.dice[0]))
+    narrate(tell, "combat.reroll", seat=seat_of(draft, side), before=before, after=list(said.dice[0]))
     pop(draft)
 
 

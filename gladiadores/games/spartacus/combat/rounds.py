@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, automatic, pop, push, swap, waits
-from gladiadores.games.spartacus import story, tokens
+from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.combat import comparing, measures, telling
 from gladiadores.games.spartacus.combat.fight import Fight, card_of, dice_of, fight_of, seat_of
 from gladiadores.games.spartacus.decks.cards import SPEED
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def _end(draft: State, tell: Tell) -> None:
     if fight.round >= draft.table.max_rounds:
         side = _weaker(fight)
         if tell is not None:
-            story.say(tell, "combat.too-long", card=card_of(draft, side).token)
+            narrate(tell, "combat.too-long", card=card_of(draft, side).token)
         push(draft, FrameKind.FALLEN, seat_of(draft, side), 0, side)
         return
     draft.fight = Fight(
@@ -186,7 +187,7 @@ def _verify_first(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_first(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     first = frame.a if said.verb == Verb.FIRST_ME else 1 - frame.a
     draft.fight = fight_of(draft)._replace(first=first)
-    story.say(tell, "combat.first", seat=seat_of(draft, first))
+    narrate(tell, "combat.first", seat=seat_of(draft, first))
     pop(draft)
 
 

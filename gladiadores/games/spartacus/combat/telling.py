@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell
-from gladiadores.games.spartacus import story
 from gladiadores.games.spartacus.combat import comparing
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import card_of, fight_of, seat_of
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def entered(state: State, side: int, tell: Tell) -> None:
     if tell is not None:
         fight = fight_of(state)
         place = hex_name(fight.where[side])
-        story.say(tell, "combat.dice", card=card_of(state, side).token, hex=place, dice=list(fight.piles[side]))
+        narrate(tell, "combat.dice", card=card_of(state, side).token, hex=place, dice=list(fight.piles[side]))
 
 
 def initiative(state: State, leads: int, tell: Tell) -> None:
@@ -38,9 +38,9 @@ def initiative(state: State, leads: int, tell: Tell) -> None:
     fight = fight_of(state)
     first, second = map(list, fight.dice)
     if leads < 0:
-        story.say(tell, "combat.initiative-tie", first=first, second=second)
+        narrate(tell, "combat.initiative-tie", first=first, second=second)
     else:
-        story.say(
+        narrate(
             tell, "combat.initiative",
             round=fight.round, first=first, second=second, seat=seat_of(state, leads),
         )  # fmt: skip
@@ -49,19 +49,19 @@ def initiative(state: State, leads: int, tell: Tell) -> None:
 def moved(state: State, side: int, tell: Tell) -> None:
     if tell is not None:
         place = hex_name(fight_of(state).where[side])
-        story.say(tell, "combat.move", card=card_of(state, side).token, hex=place)
+        narrate(tell, "combat.move", card=card_of(state, side).token, hex=place)
 
 
 def attacked(state: State, side: int, tell: Tell) -> None:
     if tell is not None:
-        story.say(tell, "combat.attack", card=card_of(state, side).token, other=card_of(state, 1 - side).token)
+        narrate(tell, "combat.attack", card=card_of(state, side).token, other=card_of(state, 1 - side).token)
 
 
 def thrown(state: State, side: int, tell: Tell) -> None:
     """The dice of an attack, the highest first."""
     if tell is not None:
         dice = fight_of(state).dice
-        story.say(tell, "combat.roll", attack=_sorted(dice[side]), defence=_sorted(dice[1 - side]))
+        narrate(tell, "combat.roll", attack=_sorted(dice[side]), defence=_sorted(dice[1 - side]))
 
 
 def _sorted(dice: Sequence[int]) -> list[int]:
@@ -73,19 +73,19 @@ def compared(state: State, side: int, wounds: int, tell: Tell) -> None:
     if tell is None:
         return
     dice = fight_of(state).dice
-    story.say(tell, "combat.compare", number=wounds)
+    narrate(tell, "combat.compare", number=wounds)
     over = [die for die, against in comparing.pairs(dice[side], dice[1 - side]) if die and against is None]
     surplus = sum(comparing.strikes(die, None, state.table.surplus_attack_min) for die in over)
     if surplus:
-        story.say(tell, "combat.surplus", number=surplus)
+        narrate(tell, "combat.surplus", number=surplus)
 
 
 def lost(state: State, side: int, pile: int, tell: Tell) -> None:
     if tell is not None:
         left = list(fight_of(state).piles[side])
-        story.say(tell, "combat.damage", seat=seat_of(state, side), pile=PILE_NAMES[pile], dice=left)
+        narrate(tell, "combat.damage", seat=seat_of(state, side), pile=PILE_NAMES[pile], dice=left)
 
 
 def fell(state: State, side: int, fall: Fall, tell: Tell) -> None:
     if tell is not None:
-        story.say(tell, f"combat.{FALLS[fall]}", card=card_of(state, side).token)
+        narrate(tell, f"combat.{FALLS[fall]}", card=card_of(state, side).token)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.stack import Tell, push
-from gladiadores.games.spartacus import story
 from gladiadores.games.spartacus.combat import measures, telling
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Strike, fight_of, put, seat_of
 from gladiadores.games.spartacus.decks.cards import ATTACK, Effect, Op
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.story import say as narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -46,7 +46,7 @@ def auto_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> b
         _strike(draft, mine._replace(wounds=mine.wounds + number))
     else:
         _strike(draft, mine._replace(extra=mine.extra + number))
-    story.say(tell, "effect.auto-wound", seat=seat_of(draft, side), number=number)
+    narrate(tell, "effect.auto-wound", seat=seat_of(draft, side), number=number)
     return True
 
 
@@ -60,7 +60,7 @@ def extra_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> 
         _strike(draft, strike._replace(if_hit=strike.if_hit + number))
     else:
         _strike(draft, strike._replace(extra=strike.extra + number))
-    story.say(tell, "effect.extra-wound", seat=seat_of(draft, side), number=number)
+    narrate(tell, "effect.extra-wound", seat=seat_of(draft, side), number=number)
     return True
 
 
@@ -76,7 +76,7 @@ def auto_block(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -> b
     else:
         _strike(draft, strike._replace(blocked=strike.blocked + number))
     at_most = min(number, measures.pool(draft, 1 - side, ATTACK))
-    story.say(tell, "effect.auto-block", seat=seat_of(draft, side), number=at_most)
+    narrate(tell, "effect.auto-block", seat=seat_of(draft, side), number=at_most)
     return True
 
 
@@ -86,7 +86,7 @@ def prevent_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -
         return False
     number = min(_amount(draft, side, op), strike.wounds)
     _strike(draft, strike._replace(wounds=strike.wounds - number))
-    story.say(tell, "effect.prevent-wound", seat=seat_of(draft, side), number=number)
+    narrate(tell, "effect.prevent-wound", seat=seat_of(draft, side), number=number)
     return True
 
 
@@ -95,7 +95,7 @@ def counter_wound(draft: State, side: int, effect: Effect, op: Op, tell: Tell) -
     if strike is None:
         return False
     _strike(draft, strike._replace(counter=strike.counter + number))
-    story.say(tell, "effect.counter-wound", seat=seat_of(draft, side), number=number)
+    narrate(tell, "effect.counter-wound", seat=seat_of(draft, side), number=number)
     return True
 
 
@@ -115,5 +115,5 @@ def _befalls(draft: State, fall: Fall, rule: str, tell: Tell) -> bool:
     if fall == fight.fall:
         return False
     draft.fight = fight._replace(fall=fall)
-    story.say(tell, rule, fall=telling.FALLS[fall])
+    narrate(tell, rule, fall=telling.FALLS[fall])
     return True

@@ -44,14 +44,14 @@ def test_six_neighbours() -> None:
 def test_where_a_fighter_gets_to(steps: int) -> None:
     for start in ((-2, 0), (0, 0), (3, -3)):
         for taken in ((-1, 0), (2, 0)):
-            found = hexes.reachable(SAND, start, taken, steps)
+            found = hexes.reachable(tuple(SAND), start, taken, steps)
             assert set(found) == walked(start, taken, steps)
             assert list(found) == sorted(found)
 
 
 def test_the_other_stands_in_the_way() -> None:
     """In a corridor nobody passes."""
-    corridor = [(q, 0) for q in range(-2, 3)]
+    corridor = tuple((q, 0) for q in range(-2, 3))
     assert hexes.reachable(corridor, (-2, 0), (0, 0), 4) == ((-1, 0),)
 
 

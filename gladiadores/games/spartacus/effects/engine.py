@@ -197,7 +197,7 @@ def _take_pick(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     picker.take(draft, now(draft).seat, effect, op, code, tell)
 
 
-ROOMS = {
+ROOMS: Final[dict[int, Room[State, Said]]] = {
     FrameKind.EFFECT: automatic(_advance),
     FrameKind.CHOOSE: Room(waits, _choices, _verify, _take),
     FrameKind.PICK: Room(waits, no_choices, _verify_pick, _take_pick, Luck(_drawn, _outcomes)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Room, Tell, swap, waits
@@ -101,7 +101,7 @@ def _discard(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     say(tell, "intrigue.limit", seat=frame.seat, card=named(draft, said.kind))
 
 
-ROOMS = {
+ROOMS: Final[dict[int, Room[State, Said]]] = {
     **scheming.ROOMS,
     **support.ROOMS,
     **answering.ROOMS,

@@ -78,11 +78,11 @@ def test_frames_lie_on_each_other() -> None:
     draft = Counting()
     push(draft, COUNT, 0, 1)
     push(draft, ASK, 1, 2, 3, 4)
-    assert draft.stack == (Frame(COUNT, 0, 1), Frame(ASK, 1, 2, 3, 4))
+    assert list(draft.stack) == [Frame(COUNT, 0, 1), Frame(ASK, 1, 2, 3, 4)]
     swap(draft, ROLL, NOBODY)
-    assert draft.stack == (Frame(COUNT, 0, 1), Frame(ROLL, NOBODY))
+    assert list(draft.stack) == [Frame(COUNT, 0, 1), Frame(ROLL, NOBODY)]
     pop(draft)
-    assert draft.stack == (Frame(COUNT, 0, 1),)
+    assert list(draft.stack) == [Frame(COUNT, 0, 1)]
 
 
 def test_nobody_chooses_at_an_automatic_frame() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
@@ -31,9 +32,13 @@ def choices(state: State, frame: Frame) -> list[str]:
     seat = frame.seat
     found = []
     if not state.gifted and state.houses[seat] >= 0:
-        most = treasury.free(state, seat)
-        found = [f"gift:{to}:{number}" for to in others(state, seat) for number in range(1, most + 1)]
+        found = list(_gifts(others(state, seat), treasury.free(state, seat)))
     return [*found, *[tokens.intrigue(state.table.deck, "post", kind) for kind in _guards(state, seat)]]
+
+
+@cache
+def _gifts(to: tuple[int, ...], most: int) -> tuple[str, ...]:
+    return tuple(f"gift:{seat}:{number}" for seat in to for number in range(1, most + 1))
 
 
 def verify(state: State, frame: Frame, said: Said) -> Violation | None:
@@ -44,11 +49,10 @@ def verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return not_in_hand(state, seat, said.kind)
     if state.gifted:
         return Violation("game.gift-once", {"seat": seat})
-    if said.seat == seat or said.seat >= state.table.players:
-        return Violation("game.gift", {"seat": seat, "denarii": said.number, "has": treasury.free(state, seat)})
-    if said.number > treasury.free(state, seat):
-        return Violation("game.gift", {"seat": seat, "denarii": said.number, "has": treasury.free(state, seat)})
-    return None
+    has = treasury.free(state, seat)
+    if said.number <= has and said.seat in others(state, seat):
+        return None
+    return Violation("game.gift", {"seat": seat, "denarii": said.number, "has": has})
 
 
 def take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

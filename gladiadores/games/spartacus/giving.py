@@ -10,7 +10,7 @@ from gladiadores.core.stack import Frame, Tell
 from gladiadores.games.spartacus import assets, tokens, treasury
 from gladiadores.games.spartacus.decks.cards import GUARD
 from gladiadores.games.spartacus.rooms import not_in_hand
-from gladiadores.games.spartacus.seats import others
+from gladiadores.games.spartacus.seats import all_but
 from gladiadores.games.spartacus.story import kind as named
 from gladiadores.games.spartacus.story import say
 from gladiadores.games.spartacus.tokens import Said, Verb
@@ -32,7 +32,7 @@ def choices(state: State, frame: Frame) -> list[str]:
     seat = frame.seat
     found = []
     if not state.gifted and state.houses[seat] >= 0:
-        found = list(_gifts(others(state, seat), treasury.free(state, seat)))
+        found = list(_gifts(all_but(state, seat), treasury.free(state, seat)))
     return [*found, *[tokens.intrigue(state.table.deck, "post", kind) for kind in _guards(state, seat)]]
 
 
@@ -50,7 +50,7 @@ def verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if state.gifted:
         return Violation("game.gift-once", {"seat": seat})
     has = treasury.free(state, seat)
-    if said.number <= has and said.seat in others(state, seat):
+    if said.number <= has and said.seat in all_but(state, seat):
         return None
     return Violation("game.gift", {"seat": seat, "denarii": said.number, "has": has})
 

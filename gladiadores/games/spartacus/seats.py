@@ -26,6 +26,11 @@ def others(state: State | View, seat: int) -> tuple[int, ...]:
     return in_order(state, seat)[1:]
 
 
+def all_but(state: State | View, seat: int) -> tuple[int, ...]:
+    """All other seats, ascending: in the order in which actions are listed."""
+    return tuple([other for other in range(state.table.players) if other != seat])
+
+
 def mask(seats: Sequence[int]) -> int:
     """As a set."""
     return sum([1 << seat for seat in seats])

@@ -10,7 +10,6 @@ from gladiadores.games.spartacus import assets, influence, tokens, treasury
 from gladiadores.games.spartacus.frames import FOR_INVITATION, FrameKind
 from gladiadores.games.spartacus.phases import entering, windows
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import say
 from gladiadores.games.spartacus.tokens import Said, Verb
@@ -84,7 +83,7 @@ def _inviting(draft: State, frame: Frame, tell: Tell) -> bool:
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
-    seats = in_order(state, state.host)
+    seats = range(state.table.players)
     return [
         *[f"invite:{seat}" for seat in seats if _may_be_invited(state, seat)],
         *[f"sell-invitation:{seat}" for seat in seats if _may_be_sold(state, seat)],

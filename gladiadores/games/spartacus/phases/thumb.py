@@ -10,7 +10,7 @@ from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.frames import FOR_DOWN, FOR_UP, FrameKind
 from gladiadores.games.spartacus.phases import verdict
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.seats import others
+from gladiadores.games.spartacus.seats import all_but
 from gladiadores.games.spartacus.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _may_be_asked(state: State, seat: int) -> bool:
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
-    asked = [seat for seat in others(state, frame.seat) if _may_be_asked(state, seat)]
+    asked = [seat for seat in all_but(state, frame.seat) if _may_be_asked(state, seat)]
     return [
         tokens.UP,
         tokens.DOWN,

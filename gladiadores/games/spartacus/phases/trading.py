@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import offering
 from gladiadores.games.spartacus.pieces import Offer
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.seats import left_of, others
+from gladiadores.games.spartacus.seats import all_but, left_of
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as kind_named
 from gladiadores.games.spartacus.story import say
@@ -35,7 +35,7 @@ def _choices(state: State, frame: Frame) -> list[str]:
     found += [tokens.intrigue(deck, "sell-guard", kind) for kind in dict.fromkeys(state.posted[seat])]
     found += [tokens.use(deck, effect) for effect in effects.usable(state, seat, "market")]
     if state.offers[seat] < OFFERS:
-        found += [f"offer:{to}" for to in others(state, seat)]
+        found += [f"offer:{to}" for to in all_but(state, seat)]
     return [*found, tokens.PASS]
 
 

@@ -238,7 +238,7 @@ GUIDE: dict[str, dict[str, tuple[str, ...]]] = {
 """By part of the guide: a sentence, and its tests."""
 
 
-def tests() -> set[str]:
+def all_tests() -> set[str]:
     """Every test of the game, as ``module::function``."""
     found = set()
     for path in HERE.rglob("test_*.py"):
@@ -253,7 +253,7 @@ def tests() -> set[str]:
 
 @pytest.mark.parametrize("part", GUIDE)
 def test_every_sentence_has_tests_that_are_there(part: str) -> None:
-    there = tests()
+    there = all_tests()
     for sentence, named in GUIDE[part].items():
         assert named, sentence
         assert set(named) <= there, sentence

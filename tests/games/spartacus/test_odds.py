@@ -271,6 +271,18 @@ def test_the_second_gives_up_what_is_worst_for_the_first() -> None:
     assert found[2] == pytest.approx(1 - duel.win((3, 2, 2), (2, 2, 2)))
 
 
+def test_more_wounds_than_the_other_has_dice() -> None:
+    """Abilities wound too: what is left in the end is what counts."""
+    duel = odds.duel((4, 3, 3), (1, 2, 3))
+    found = duel.giving(0, (4, 3, 3), (1, 2, 3), 4, strikes_back=False)
+    ends = {
+        (4 - attack, 3 - defence, 3 - speed)
+        for attack, defence, speed in product(range(4), range(3), range(3))
+        if attack + defence + speed == 4
+    }
+    assert max(found.values()) == pytest.approx(max(duel.win(piles, (1, 2, 3)) for piles in ends))
+
+
 def test_who_falls_has_nothing_to_choose() -> None:
     duel = odds.duel((3, 2, 2), (2, 2, 3))
     assert duel.giving(0, (2, 1, 1), (2, 2, 3), 2, strikes_back=True) == {}

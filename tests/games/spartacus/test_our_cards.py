@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from gladiadores.games.spartacus import decks, effects, tokens
+from gladiadores.games.spartacus.combat.comparing import Fall
+from gladiadores.games.spartacus.combat.fight import Fate
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GUARD, REACTION, SCHEME
 from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS
+from gladiadores.games.spartacus.effects.countering import guard_needs
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.phases.guards import guard_needs
 from gladiadores.games.spartacus.pieces import Phase
 from gladiadores.games.spartacus.state import State
 
@@ -225,9 +227,6 @@ def test_vicarius() -> None:
 
 def judged(winner: str, loser: str, **fields: Any) -> State:
     """The fight is over, the Host turns the thumb down."""
-    from gladiadores.games.spartacus.combat.comparing import Fall
-    from gladiadores.games.spartacus.combat.fight import Fate
-
     state = ours(
         (FrameKind.THUMB, 2), phase=Phase.ARENA, host=2, entries=((0, winner), (1, loser)),
         fate=Fate(0, Fall.YIELD), **fields,

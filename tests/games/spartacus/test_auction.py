@@ -70,6 +70,7 @@ def test_bids_are_hidden_until_all_have_bid() -> None:
 def test_the_highest_bid_pays_the_bank_and_the_others_keep_theirs() -> None:
     state, told = play(auction(5, 5, 5), "bid:3", "bid:4", "bid:1")
     assert (state.denarii, camp(state, 1)) == ((5, 1, 5), "Ha")
+    assert state.bids == (-1, -1, -1)
     assert find(told, "auction.won") == {"seat": 1, "card": "Ha", "denarii": 4}
     assert pending(state) == ("BID", 0)
     assert state.lot == card("Ta")
@@ -96,7 +97,7 @@ def test_who_has_nothing_is_not_asked() -> None:
 def test_those_who_tie_put_their_bids_down_and_add_to_them() -> None:
     state, told = play(auction(6, 6, 6), "bid:3", "bid:3", "bid:2")
     assert find(told, "auction.tie") == {"seats": [0, 1]}
-    assert (state.denarii, state.stakes) == ((3, 3, 6), (3, 3, 0))
+    assert (state.denarii, state.stakes, state.bids) == ((3, 3, 6), (3, 3, 0), (-1, -1, -1))
     assert refused(state, "bid:4") == "auction.bid"
     state = go(state, "bid:1")
     assert pending(state) == ("BID", 1)
@@ -120,6 +121,7 @@ def test_a_tie_to_which_nobody_adds_fails() -> None:
     state, told = play(auction(6, 6, 6), "bid:3", "bid:3", "bid:2", "bid:0", "bid:0")
     assert find(told, "auction.tie-fails") == {"card": "Ha"}
     assert (state.denarii, state.stakes, state.market_gone) == ((6, 6, 6), (0, 0, 0), (card("Ha"),))
+    assert state.bids == (-1, -1, -1)
     state, told = play(auction(3, 3, 6), "bid:3", "bid:3", "bid:2")
     assert "auction.tie-fails" in rules(told)
     assert state.denarii == (3, 3, 6)

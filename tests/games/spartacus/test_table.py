@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from gladiadores.core import CHANCE, BadInput, IllegalAction
+from gladiadores.core import CHANCE, BadInput, IllegalAction, Violation
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import decks, tokens
+from gladiadores.games.spartacus.combat.comparing import Fall
+from gladiadores.games.spartacus.combat.fight import Fate
 from gladiadores.games.spartacus.decks import shelf
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
-from gladiadores.games.spartacus.pieces import Phase
+from gladiadores.games.spartacus.pieces import Offer, Phase
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import OPTIONS, RULINGS, Table
 from gladiadores.games.spartacus.tokens import Said, Verb
@@ -119,6 +121,44 @@ def test_what_is_no_action(wrong: str) -> None:
     violation = new().verify(wrong)
     assert violation is not None
     assert (violation.rule, violation.code) == ("play.notation", "token")
+
+
+EVERYWHERE = {
+    "PAY": at((FrameKind.PAY, 0), camps=("Ga", "", ""), phase=Phase.UPKEEP),
+    "TRADE": at((FrameKind.TRADE, 0), camps=("Ga", "", "")),
+    "BUILD": at((FrameKind.TRADE, 0), (FrameKind.BUILD, 0), camps=("Ga", "", ""), offer=Offer(0, 1)),
+    "ANSWER_OFFER": at((FrameKind.TRADE, 0), (FrameKind.ANSWER_OFFER, 1), camps=("Ga", "", ""), offer=Offer(0, 1)),
+    "BID": at((FrameKind.CLOSE, -1), (FrameKind.BID, 0, 0b111), camps=("", "", ""), lot=0),
+    "HOST_BID": at((FrameKind.CLOSE, -1), (FrameKind.HOST_BID, 0, 0b111), camps=("", "", "")),
+    "INVITE": at((FrameKind.INVITE, 0), camps=("Ga", "", ""), phase=Phase.ARENA),
+    "PRICE": at((FrameKind.INVITE, 0), (FrameKind.PRICE, 0, 1), camps=("Ga", "", ""), phase=Phase.ARENA),
+    "BRIBE": at((FrameKind.INVITE, 0), (FrameKind.BRIBE, 1, 1), camps=("Ga", "", ""), phase=Phase.ARENA),
+    "ANSWER": at((FrameKind.INVITE, 0), (FrameKind.ANSWER, 1), camps=("Ga", "", ""), phase=Phase.ARENA),
+    "FIGHTER": at((FrameKind.INVITE, 0), (FrameKind.FIGHTER, 0), camps=("Ga", "", ""), phase=Phase.ARENA),
+    "EQUIP": at(
+        (FrameKind.INVITE, 0), (FrameKind.EQUIP, 0), camps=("Ga Axe", "", ""), entries=((0, "Ga"),), phase=Phase.ARENA
+    ),
+    "WAGER": at((FrameKind.WAGER, 0), camps=("Ga", "Gb", ""), entries=((0, "Ga"), (1, "Gb")), phase=Phase.ARENA),
+    "THUMB": at(
+        (FrameKind.THUMB, 2),
+        camps=("Ga", "Gb", ""),
+        entries=((0, "Ga"), (1, "Gb")),
+        fate=Fate(0, Fall.YIELD),
+        phase=Phase.ARENA,
+    ),
+}
+
+
+@covers("play.now")
+@pytest.mark.parametrize("pending", EVERYWHERE)
+def test_everything_has_its_moment(pending: str) -> None:
+    state = EVERYWHERE[pending]
+    for wrong in ("first:me", "discard:Plot", "house:Red", "roll:1", "number:3"):
+        violation = state.verify(wrong)
+        assert violation is not None
+        assert (violation.rule, violation.params) == ("play.now", {"action": wrong, "pending": pending})
+        assert wrong not in state.legal
+    assert go(new(), "roll:6.5.4").verify("pay") == Violation("play.now", {"action": "pay", "pending": "HOUSE"})
 
 
 def test_every_card_is_said_and_read() -> None:

@@ -58,7 +58,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 
 def _verify_offer(state: State, seat: int, to: int) -> Violation | None:
     if to == seat or to >= state.table.players:
-        return Violation("market.offer", {"token": str(to)})
+        return Violation("market.offer", {"token": f"offer:{to}"})
     return None if state.offers[seat] < OFFERS else Violation("market.offers", {"seat": seat})
 
 

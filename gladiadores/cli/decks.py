@@ -62,7 +62,7 @@ def _houses(deck: Deck, texts: Texts, language: str) -> Iterator[str]:
     for house in deck.houses:
         yield texts.say(
             "deck.house",
-            "{name} [{token}]: {gladiators} gladiadores, {slaves} escravos, {guards} guardas, {denarii} denários",
+            "{name} [{token}]: gladiadores {gladiators}, escravos {slaves}, guardas {guards}, denários {denarii}",
             name=house.name(language), token=house.token, gladiators=house.gladiators, slaves=house.slaves,
             guards=house.guards, denarii=house.denarii,
         )  # fmt: skip
@@ -76,7 +76,7 @@ def _cards(deck: Deck, texts: Texts, listed: Iterable[tuple[str, str]]) -> Itera
 
 
 def _market(card: MarketCard, texts: Texts, language: str) -> str:
-    start = f" ({texts.say('deck.start', 'inicial')})" if card.start else ""
+    start = texts.say("deck.start", " (inicial)") if card.start else ""
     if card.dice is None:
         kind = texts.message(_SLOTS[card.slot])
         return texts.say("deck.equipment", "{name} [{token}]: {kind}, preço {price}", name=card.name(language),

@@ -31,7 +31,7 @@ from .plots import bearer, effect, power, section, small, written
 OURS = decks.standard()
 
 
-# --- our own ----------------------------------------------------------------------------------------------------------
+# --- our own --------------------------------------------------------------------------------------------------------
 
 
 @covers("game.deck")
@@ -84,7 +84,7 @@ def test_names_are_in_both_languages() -> None:
     assert all(thing.names["pt"] and thing.names["en"] for thing in things)
 
 
-# --- at hand ----------------------------------------------------------------------------------------------------------
+# --- at hand --------------------------------------------------------------------------------------------------------
 
 
 def test_a_deck_of_ones_own_is_named_by_its_digest(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_copies_are_individuals() -> None:
     assert len({card.effects for card in cards}) == 3
 
 
-# --- faults -----------------------------------------------------------------------------------------------------------
+# --- faults ---------------------------------------------------------------------------------------------------------
 
 
 def fault(deck: str) -> str:
@@ -143,8 +143,8 @@ def fault(deck: str) -> str:
         ('target = "ready house"\nops = [{ lose_influence = 1 }]', "Deed.target[0]: não conheço «ready»"),
         ('target = "other horse"\nops = [{ lose_influence = 1 }]', "Deed.target[0]: não conheço «horse»"),
         ('target = ["house", "house", "house"]\nops = [{ lose_influence = 1 }]', "Deed.target: alvos demais; até 2."),
-        ("cost = [{ bribe = 2 }]\nops = [{ gain_influence = 1 }]", "Deed.cost[0]: não há efeito chamado «bribe»."),
-        ("if = [{ moon = 1 }]\nops = [{ gain_influence = 1 }]", "Deed.if[0]: não há efeito chamado «moon»."),
+        ("cost = [{ bribe = 2 }]\nops = [{ gain_influence = 1 }]", "Deed.cost[0]: não há custo chamado «bribe»."),
+        ("if = [{ moon = 1 }]\nops = [{ gain_influence = 1 }]", "Deed.if[0]: não há condição chamada «moon»."),
         ("ops = [{ choose_one = [[{ gain_influence = 1 }]] }]",
          "Deed.ops[0].choose_one.options: de 2 a 6 opções; aqui há 1."),
         ("ops = [{ repeat = { n = 7, ops = [{ gain_denarii = 1 }] } }]",

@@ -11,7 +11,7 @@ effect         an int, its place in ``Deck.effects``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -181,6 +181,10 @@ class Deck:
 
     def __hash__(self) -> int:
         return hash(self.digest)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By what it is made of, whatever has been looked up in it so far."""
+        return type(self), tuple([getattr(self, each.name) for each in fields(self)])
 
     def __repr__(self) -> str:
         return f"Deck({self.id}#{self.digest[:8]})"

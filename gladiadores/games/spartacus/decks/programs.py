@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
@@ -132,12 +132,20 @@ def _named(value: Any, at: At, known: Mapping[str, Primitive]) -> tuple[str, Any
             count=len(given))  # fmt: skip
     ((name, said),) = given.items()
     if name not in known:
-        bad("deck", "deck.primitive", "{field}: não há efeito chamado «{name}».", field=at.field,
-            name=printable(name))  # fmt: skip
+        _unknown(at, name, known)
     if at.moment not in known[name].moments and known is OPS:
         bad("deck", "deck.moment", "{field}: «{name}» não cabe em «{moment}»; cabe em {known}.", field=at.field,
             name=name, moment=at.moment, known=", ".join(known[name].moments))  # fmt: skip
     return name, said
+
+
+def _unknown(at: At, name: str, known: Mapping[str, Primitive]) -> NoReturn:
+    where = {"field": at.field, "name": printable(name)}
+    if known is COSTS:
+        bad("deck", "deck.cost", "{field}: não há custo chamado «{name}».", **where)
+    if known is CONDITIONS:
+        bad("deck", "deck.condition", "{field}: não há condição chamada «{name}».", **where)
+    bad("deck", "deck.primitive", "{field}: não há efeito chamado «{name}».", **where)
 
 
 def _arguments(said: Any, at: At, primitive: Primitive, blocks: tuple[str, ...] = ()) -> Mapping[str, Any]:

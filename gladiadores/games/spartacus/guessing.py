@@ -73,7 +73,11 @@ def guess(view: View, rng: Random) -> Guess:
     ]
     lots, market = _market(view, rng)
     found = blank(view)._replace(
-        hands=view.hands or tuple(hands), intrigue=tuple(islice(rest, view.intrigue_left)), lots=lots, market=market, scheme=scheme
+        hands=view.hands or tuple(hands),
+        intrigue=tuple(islice(rest, view.intrigue_left)),
+        lots=lots,
+        market=market,
+        scheme=scheme,
     )
     found = found._replace(bids=_bids(view, rng))
     return _wagered(view, _taken_up(view, found, rng), rng)
@@ -133,13 +137,14 @@ def _could_be(view: View, scheme: Scheme) -> bool:
 
 
 def _market(view: View, rng: Random) -> tuple[Cards, Cards]:
-    """The lots and the pile."""
+    """The lots and the pile; what the seat has looked at and is not on the board yet comes next."""
     seen = {view.lot, *view.lots, *view.market_gone, *(asset.card for camp in view.assets for asset in camp)}
-    unseen = [card for card in range(len(view.table.deck.market)) if card not in seen]
+    known = [card for card in view.peeked if card not in seen]
+    unseen = [card for card in range(len(view.table.deck.market)) if card not in seen and card not in known]
     rng.shuffle(unseen)
     rest = iter(unseen)
     lots = tuple([card if card >= 0 else next(rest) for card in view.lots])
-    return lots, tuple(islice(rest, view.market_left))
+    return lots, (*known, *rest)[: view.market_left]
 
 
 def _taken_up(view: View, found: Guess, rng: Random) -> Guess:

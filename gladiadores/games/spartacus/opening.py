@@ -8,7 +8,7 @@ from typing import Any, Final
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
 from gladiadores.core.shape import printable
-from gladiadores.games.spartacus import forms, positions
+from gladiadores.games.spartacus import forms, positions, tokens
 from gladiadores.games.spartacus.forms import INTRIGUE, MARKET, many
 from gladiadores.games.spartacus.pieces import Phase
 from gladiadores.games.spartacus.state import State
@@ -78,9 +78,9 @@ def deal(setup: Mapping[str, Any], action: str) -> dict[str, Any] | None:
 
 
 def read_action(token: object, field: str) -> str:
-    """An action as it is written: which there are depends on the deck, so that the position says what is wrong."""
+    """Something that is spelt like an action; which names there are depends on the deck, and the position knows it."""
     action = shape.text(token, field)
-    if not action or action.strip() != action or not action.isprintable() or len(action) > 4000:
+    if not tokens.spelt(action):
         bad(
             "token",
             "input.spartacus-action",

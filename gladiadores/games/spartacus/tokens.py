@@ -252,6 +252,41 @@ def effects_of(deck: Deck, owner: str) -> tuple[int, ...]:
     return ()
 
 
+# --- spelt ----------------------------------------------------------------------------------------------------------
+
+_NAME: Final = "[A-Za-z][A-Za-z0-9]*(~[1-9])?"
+_NAMES: Final = f"({_NAME}(,{_NAME})*)?"
+_WHOLE: Final = "(0|[1-9][0-9]{0,3})"
+_SOME: Final = "[1-9][0-9]{0,3}"
+_ABOUT_A_NAME: Final = (
+    "house|release|cash|scheme|react|card|asset|discard|sell|sell-guard|give|give-guard|want|want-guard|fighter|equip|"
+    "post|pick|at|claim"
+)
+_SPELT: Final = re.compile(
+    "|".join(
+        (
+            f"({_ABOUT_A_NAME}):{_NAME}",
+            f"use:{_NAME}(\\.[2-9])?",
+            "(ask|at|seat|offer|invite|sell-invitation|sell-up|sell-down):[0-3]",
+            f"(pay|bid|number):{_WHOLE}",
+            f"(option|die|price):{_SOME}",
+            f"(give|want):{_SOME}d",
+            "wager:[0-3]:[1-3]",
+            "move:(0|-?[1-9][0-9]?)\\.(0|-?[1-9][0-9]?)",
+            f"gift:[0-3]:{_SOME}",
+            "roll:[1-6](\\.[1-6])*(/[1-6](\\.[1-6])*)?",
+            f"shuffle:{_NAME}(,{_NAME})*",
+            f"deal:{_NAMES};{_NAMES};{_NAMES};{_NAMES}",
+        )
+    )
+)
+
+
+def spelt(action: str) -> bool:
+    """Whether it is written like an action of some deck."""
+    return action in _WORDS or _SPELT.fullmatch(action) is not None
+
+
 # --- read -----------------------------------------------------------------------------------------------------------
 
 

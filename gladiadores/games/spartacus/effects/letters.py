@@ -121,7 +121,7 @@ def _swapped_in(draft: State, seat: int, effect: Effect, op: Op, kind: int, tell
     if now(draft).left:
         draw(draft)
         return
-    whisper(tell, "intrigue.drawn", seat, cards=kinds(draft, taken))
+    whisper(tell, "intrigue.drawn", seat, cards=kinds(draft, sorted(taken)))
     change(draft, left=len(taken), taken=())
     ask(draft, seat)
 
@@ -139,7 +139,7 @@ def _swapped_out(draft: State, seat: int, effect: Effect, op: Op, said: Said, te
     if now(draft).left:
         ask(draft, seat)
         return
-    whisper(tell, "intrigue.drawn", who, cards=kinds(draft, taken))
+    whisper(tell, "intrigue.drawn", who, cards=kinds(draft, sorted(taken)))
     say(tell, "effect.swap-hand", seat=seat, to=who, number=len(taken))
     change(draft, taken=())
 

@@ -50,7 +50,7 @@ def _draw_cards(draft: State, frame: Frame, tell: Tell) -> bool:
             hand = sorted_in(hand, kind)
         draft.hands = put(draft.hands, seat, hand)
         say(tell, "intrigue.draw", seat=seat, number=len(drawn))
-        whisper(tell, "intrigue.drawn", seat, cards=named(draft, drawn))
+        whisper(tell, "intrigue.drawn", seat, cards=named(draft, sorted(drawn)))
     if len(drawn) < wanted and draft.intrigue_gone:
         swap(draft, FrameKind.DRAW, seat, wanted - len(drawn))
         push(draft, FrameKind.SHUFFLE, NOBODY, INTRIGUE_PILE)

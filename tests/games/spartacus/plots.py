@@ -186,6 +186,12 @@ def hand(state: State, seat: int) -> str:
     return " ".join(state.table.deck.intrigue[kind].token for kind in state.hands[seat])
 
 
+def seen(state: State, viewer: int, seat: int) -> str:
+    """The cards that a viewer is sure to find in a hand."""
+    sure = (each.kinds for each in state.known[viewer] if each.places == 1 << seat)
+    return " ".join(state.table.deck.intrigue[kind].token for kind in next(sure, ()))
+
+
 def thrown(state: State, action: str) -> State:
     """What chance does."""
     assert state.to_act is CHANCE

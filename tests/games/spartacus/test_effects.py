@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.pieces import Phase
 from tests.covers import covers
 
 from .cases import camp, find, go, pending, play, refused, rules
-from .plots import PLOT, bearer, deed, done, hand, kinds, place, power, section, small
+from .plots import PLOT, bearer, deed, done, hand, kinds, place, power, section, seen, small
 
 OTHER = 'target = "other house"\n'
 
@@ -164,7 +164,7 @@ def test_who_chooses_from_anothers_hand_sees_it() -> None:
     assert find(told, "effect.peek-hand")["number"] == 2
     state = go(state, "card:Nil")
     assert hand(state, 1) == "Watch"
-    assert state.known[0][1] == kinds(state.table.deck, "Watch")
+    assert seen(state, 0, 1) == "Watch"
 
 
 @covers("effect.swap-hand")
@@ -177,19 +177,18 @@ def test_hands_exchange_cards() -> None:
     state, told = play(state, "card:Nil")
     assert (hand(state, 0), hand(state, 1)) == ("Watch", "Nil Watch")
     assert find(told, "effect.swap-hand") == {"seat": 0, "to": 1, "number": 1}
-    deck = state.table.deck
-    assert state.known[0][1] == kinds(deck, "Nil")
-    assert state.known[1][0] == kinds(deck, "Watch")
-    assert state.known[2] == ((), (), ())
+    assert seen(state, 0, 1) == "Nil"
+    assert seen(state, 1, 0) == "Watch"
+    assert (seen(state, 2, 0), seen(state, 2, 1)) == ("", "")
 
 
 @covers("effect.peek-hand", "intrigue.seen")
 def test_a_hand_is_seen_by_one_alone() -> None:
     state, told = deed(OTHER + 'ops = [{ peek_hand = "all" }]', "at:1", hands=("", "Nil Watch", ""))
-    assert state.known[0][1] == kinds(state.table.deck, "Nil Watch")
-    assert state.known[2][1] == ()
-    (seen,) = [event for event in told if event.rule == "intrigue.seen"]
-    assert (seen.seen_by, seen.params["cards"]) == ((0,), ["Nil", "Watch"])
+    assert seen(state, 0, 1) == "Nil Watch"
+    assert seen(state, 2, 1) == ""
+    (shown,) = [event for event in told if event.rule == "intrigue.seen"]
+    assert (shown.seen_by, shown.params["cards"]) == ((0,), ["Nil", "Watch"])
     assert find(told, "effect.peek-hand") == {"seat": 0, "to": 1, "number": 2}
 
 
@@ -198,7 +197,7 @@ def test_part_of_a_hand_is_drawn_by_chance() -> None:
     state = go(state, "pick:Watch")
     assert dict(state.outcomes()) == {"pick:Nil": 0.5, "pick:Watch": 0.5}
     state = go(state, "pick:Watch")
-    assert state.known[0][1] == kinds(state.table.deck, "Watch Watch")
+    assert seen(state, 0, 1) == "Watch Watch"
 
 
 @covers("effect.peek-auction", "market.seen")
@@ -207,8 +206,8 @@ def test_the_next_lots_are_seen() -> None:
     before = place(deck, PLOT, hands=("Deed", "", ""))
     state, told = done(before, "scheme:Deed")
     assert state.peeked == (before.market[:2], (), ())
-    (seen,) = [event for event in told if event.rule == "market.seen"]
-    assert (seen.seen_by, seen.params["cards"]) == ((0,), [deck.market[card].token for card in before.market[:2]])
+    (shown,) = [event for event in told if event.rule == "market.seen"]
+    assert (shown.seen_by, shown.params["cards"]) == ((0,), [deck.market[card].token for card in before.market[:2]])
 
 
 @covers("effect.retrieve-from-discard")
@@ -229,7 +228,7 @@ def test_a_card_comes_back_from_the_discards(kind: str, offered: list[str], take
     name = taken.partition(":")[2]
     assert name in (hand(state, 0), camp(state, 0))
     if taken.startswith("card"):
-        assert all(state.known[viewer][0] == kinds(state.table.deck, name) for viewer in (1, 2))
+        assert all(seen(state, viewer, 0) == name for viewer in (1, 2))
 
 
 # --- cards of the Houses ----------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, SUPPORT
 from gladiadores.games.spartacus.decks.programs import inside
 from gladiadores.games.spartacus.effects import aims, conditions, costs, strength
 from gladiadores.games.spartacus.effects.counting import matching
+from gladiadores.games.spartacus.effects.discards import retrievable
 from gladiadores.games.spartacus.effects.running import used
 from gladiadores.games.spartacus.effects.statics import holder
 from gladiadores.games.spartacus.effects.subjects import recovering
@@ -198,6 +199,10 @@ def _aimed_at_a_house(state: State, run: Run, op: Op) -> bool:
     return len(conditions.scheme_targets(state)) > 0 and not state.cancelled
 
 
+def _comes_back(state: State, run: Run, op: Op) -> bool:
+    return bool(retrievable(state, op))
+
+
 _TESTS: Final[dict[str, Callable[[State, Run, Op], bool]]] = {
     "cancel_scheme": _scheme_stops,
     "cancel_reaction": _reaction_stops,
@@ -210,4 +215,5 @@ _TESTS: Final[dict[str, Callable[[State, Run, Op], bool]]] = {
     "forbid_refusal": _refusable,
     "prevent_execution": _mercy,
     "retarget": _aimed_at_a_house,
+    "retrieve_from_discard": _comes_back,
 }

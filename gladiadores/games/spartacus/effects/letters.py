@@ -9,11 +9,10 @@ from gladiadores.core.stack import Tell, push
 from gladiadores.games.spartacus import assets, hands, tokens
 from gladiadores.games.spartacus.changes import put
 from gladiadores.games.spartacus.decks import Effect, Op
-from gladiadores.games.spartacus.decks.cards import INTRIGUE_KINDS, MARKET_KINDS
-from gladiadores.games.spartacus.decks.programs import walk
 from gladiadores.games.spartacus.effects import belongings
 from gladiadores.games.spartacus.effects.choosing import Chooser, Picker, ask, draw
 from gladiadores.games.spartacus.effects.counting import number
+from gladiadores.games.spartacus.effects.discards import retrievable
 from gladiadores.games.spartacus.effects.resources import nothing
 from gladiadores.games.spartacus.effects.running import change, now
 from gladiadores.games.spartacus.effects.who import GUARDS, one
@@ -196,21 +195,6 @@ def _peek_auction(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -
 
 
 # --- out of the discards --------------------------------------------------------------------------------------------
-
-
-def retrievable(state: State, op: Op) -> list[int]:
-    """Cards of the discard piles, Intrigue cards as ``GUARDS`` and their kind. What brings cards back stays there."""
-    deck, kind = state.table.deck, op.get("kind")
-    if kind in MARKET_KINDS:
-        wanted = MARKET_KINDS.index(kind)
-        return sorted(card for card in state.market_gone if deck.market[card].kind == wanted)
-    found = []
-    for gone in sorted(set(state.intrigue_gone)):
-        card = deck.intrigue[gone]
-        again = any(o.name == "retrieve_from_discard" for e in card.effects for o in walk(deck.effects[e].ops))
-        if not again and kind in ("card", INTRIGUE_KINDS[card.kind]):
-            found.append(GUARDS + gone)
-    return found
 
 
 def _retrieve(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, automatic, pop, push, swap, waits
 from gladiadores.games.spartacus.combat import comparing, measures, telling, wounding
-from gladiadores.games.spartacus.combat.fight import Strike, fight_of, put, seat_of
+from gladiadores.games.spartacus.combat.fight import Strike, fight_of, seat_of
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
@@ -31,7 +31,6 @@ def begin(draft: State, side: int, tell: Tell) -> None:
     fight = fight_of(draft)
     draft.fight = fight._replace(
         strike=Strike(side, blocked=fight.shields[1 - side]),
-        shields=put(fight.shields, 1 - side, 0),
         dice=((), ()),
         again=(),
     )

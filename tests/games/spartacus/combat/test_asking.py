@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gladiadores.core import CHANCE
+from gladiadores.games.spartacus.combat import rounds
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.pieces import EXHAUSTED
 from tests.covers import covers
@@ -42,6 +43,16 @@ def test_once_a_fight_is_once() -> None:
     pit.do("attack", "roll:1.1.1/5.5", f"use:{token(pit, 0)}", "die:1", "roll:2", "-", "-")
     pit.lead().do("attack", "roll:1.1.1/5.5")
     assert pit.pending == "FIGHTER_ACTS"
+
+
+def test_once_a_fight_is_once_in_every_fight() -> None:
+    pit = Pit(always=([REROLL], [])).lead()
+    pit.do("attack", "roll:1.1.1/5.5", f"use:{token(pit, 0)}", "die:1", "roll:2", "-", "-")
+    pit.state.stack = ()
+    rounds.begin(pit.state, None)
+    pit.put((0, 0), (1, 0))
+    pit.lead().do("attack", "roll:1.1.1/5.5")
+    assert pit.pending == "WINDOW"
 
 
 def test_once_a_round_is_every_round() -> None:

@@ -103,9 +103,10 @@ def use(deck: Any, index: int) -> str:
 class Spartacus(GameSpec):
     longest = 6000
     garbage = (
-        *(each for each in GARBAGE if each != "-"), "use", "use:", "use:No body", "scheme:", "bid", "bid:-1", "bid:01",
-        "bid:3 ", " bid:3", "gift:0", "gift:0:0", "gift:4:1", "ask:4", "ask:00", "move:0", "move:9", "lose:HP", "wager:4:1",
-        "wager:0:0", "wager:0:4", "give:0d", "price:0", "option:0", "die:0", "first:you", "UP", "roll:7", "roll:", "deal:",
+        *(each for each in GARBAGE if each != "-"),
+        "use", "use:", "use:No body", "scheme:", "bid", "bid:-1", "bid:01", "bid:3 ", " bid:3", "gift:0",
+        "gift:0:0", "gift:4:1", "ask:4", "ask:00", "move:0", "move:9", "lose:HP", "wager:4:1", "wager:0:0",
+        "wager:0:4", "give:0d", "price:0", "option:0", "die:0", "first:you", "UP", "roll:7", "roll:", "deal:",
         "shuffle:", "pick:", "house:", "ｐay",
     )  # fmt: skip
     games = 1
@@ -155,10 +156,10 @@ class Spartacus(GameSpec):
         said = action
         if word in ("deal", "shuffle"):
             said = ";".join(action.split(";")[:2]) if word == "deal" else word
-        elif word in ("bid", "wager") and frame.seat != seat:
-            said = word
-        elif (word == "-" and frame.kind == FrameKind.WAGER and frame.seat != seat) or (
-            word in ("scheme", "pick", "card") and frame.seat != seat and not self._party(state, seat)
+        elif (
+            (word in ("bid", "wager") and frame.seat != seat)
+            or (word == "-" and frame.kind == FrameKind.WAGER and frame.seat != seat)
+            or (word in ("scheme", "pick", "card") and frame.seat != seat and not self._party(state, seat))
         ):
             said = word
         revealed = None
@@ -257,7 +258,7 @@ class Spartacus(GameSpec):
         if len(true.intrigue) > 2 or len(true.market) + len(true.lots) > 2 or true.wagers or true.scheme:
             return None
         traced = trace(played, ply)
-        if traced.shuffled or any(known for row in state.known for known in row) or any(state.peeked) or state.runs:
+        if traced.shuffled or any(state.known) or any(state.peeked) or state.runs:
             return None
         others = [each for each in played.seats if each != seat]
         unseen = [name for hand in (true.intrigue, *(true.hands[each] for each in others)) for name in hand]
@@ -374,7 +375,7 @@ SPEC = Spartacus(
     (
         Variant("small", {"players": 3, "deck": SMALL, "max_turns": 2}, seed=3),
         Variant("small-other", {"players": 3, "deck": SMALL, "max_turns": 3, "start": "quick"},
-                {"initiative": "highest", "no_fighter": "skip", "host_may_fight": False, "wagers_per_house": 1}, seed=4),
+                {"initiative": "highest", "no_fighter": "skip", "host_may_fight": False}, seed=4),
     ),
 )  # fmt: skip
 LARGE = Spartacus(

@@ -8,12 +8,14 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from gladiadores.games.spartacus.changes import without
 from gladiadores.games.spartacus.effects import aims, strength
 from gladiadores.games.spartacus.effects.compiled import program
 from gladiadores.games.spartacus.effects.who import Run, one
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.hands import ON_ITS_WAY
 from gladiadores.games.spartacus.phases import scheming
-from gladiadores.games.spartacus.pieces import Scheme
+from gladiadores.games.spartacus.pieces import Scheme, Sighting
 from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.tokens import PASS
 
@@ -39,7 +41,7 @@ class Guess(NamedTuple):
     scheme: Scheme | None
     tried: Cards
     runs: tuple[Run, ...]
-    known: tuple[tuple[Cards, ...], ...]
+    known: tuple[tuple[Sighting, ...], ...]
 
 
 def blank(view: View) -> Guess:
@@ -56,20 +58,21 @@ def blank(view: View) -> Guess:
         scheme=view.scheme,
         tried=view.tried,
         runs=view.runs,
-        known=_own(view, view.known, ((),) * len(view.sizes)),
+        known=_own(view, view.known, ()),
     )
 
 
 def guess(view: View, rng: Random) -> Guess:
     """All that is hidden, shared out."""
     left = _hidden_intrigue(view)
-    scheme = _scheme(view, left, rng)
+    scheme, sightings = _scheme(view, left, rng)
+    certain = _placed(view, sightings, rng)
     unseen = list(left.elements())
     rng.shuffle(unseen)
     rest = iter(unseen)
     hands = [
         view.hand if own == view.seat else tuple(sorted((*known, *islice(rest, size - len(known)))))
-        for own, (size, known) in enumerate(zip(view.sizes, view.known, strict=True))
+        for own, (size, known) in enumerate(zip(view.sizes, certain, strict=True))
     ]
     lots, market = _market(view, rng)
     found = blank(view)._replace(
@@ -94,26 +97,56 @@ def _own(view: View, mine: T, others: T) -> tuple[T, ...]:
 def _hidden_intrigue(view: View) -> Counter[int]:
     """The Intrigue cards that the seat neither sees nor knows where they are, by kind."""
     left = Counter(view.table.deck.stock)
-    for cards in (view.intrigue_gone, view.hand, *view.posted, *view.known, *(view.hands or ())):
+    for cards in (view.intrigue_gone, *view.posted, *(view.hands or (view.hand,))):
         left.subtract(cards)
-    if view.hands is not None:
-        left.update(view.hand)
+    if view.hands is None:
+        for sighting in view.known:
+            left.subtract(sighting.kinds)
     if view.scheme is not None and view.scheme.card >= 0:
         left[view.scheme.card] -= 1
     return +left
 
 
-def _scheme(view: View, left: Counter[int], rng: Random) -> Scheme | None:
-    """The scheme under way; a hidden one is any that could be prepared as that one was."""
-    scheme = view.scheme
+def _scheme(view: View, left: Counter[int], rng: Random) -> tuple[Scheme | None, list[Sighting]]:
+    """The scheme under way, a hidden one any that could be prepared as that one was; and the sightings without it."""
+    scheme, sightings = view.scheme, list(view.known)
     if scheme is None or scheme.card >= 0:
-        return scheme
-    possible = [kind for kind in left.elements() if _could_be(view, scheme._replace(card=kind))]
-    kind = rng.choice(possible)
-    left[kind] -= 1
-    return scheme._replace(card=kind)
+        return scheme, sightings
+    known = [kind for each in sightings if each.places & ON_ITS_WAY for kind in each.kinds]
+    possible = [kind for kind in (*left.elements(), *known) if _could_be(view, scheme._replace(card=kind))]
+    place = rng.randrange(len(possible))
+    kind = possible[place]
+    if place < sum(left[each] for each in left if each in possible):
+        left[kind] -= 1
+    else:
+        there = next(place for place, each in enumerate(sightings) if each.places & ON_ITS_WAY and kind in each.kinds)
+        sightings[there] = sightings[there]._replace(kinds=without(sightings[there].kinds, kind))
+    return scheme._replace(card=kind), sightings
 
 
+def _placed(view: View, sightings: list[Sighting], rng: Random) -> list[list[int]]:
+    """The cards that were seen, each in one of the hands where it may lie, as there is room."""
+    hands: list[list[int]] = [[] for _ in view.sizes]
+    if view.hands is not None:
+        return hands
+    for _ in range(_TRIES):
+        hands = [[] for _ in view.sizes]
+        for places, kinds in sorted(sightings, key=lambda each: each.places.bit_count()):
+            for kind in kinds:
+                room = [
+                    seat
+                    for seat, size in enumerate(view.sizes)
+                    if places >> seat & 1 and seat != view.seat
+                    for _ in range(size - len(hands[seat]))
+                ]
+                if room:
+                    hands[rng.choice(room)].append(kind)
+        if sum(map(len, hands)) == sum(len(each.kinds) for each in sightings):
+            return hands
+    raise ValueError("what was seen has no place")
+
+
+_TRIES: Final = 100
 _SINCE: Final = ("scheme.influence", "support.given-up")
 """What may be otherwise than when the scheme was prepared: what eased it has been used up."""
 

@@ -78,6 +78,13 @@ class Entry(NamedTuple):
     equipment: tuple[int, ...] = ()
 
 
+class Sighting(NamedTuple):
+    """Intrigue cards that somebody knows to lie in one of several places: set of seats, and ``hands.ON_ITS_WAY``."""
+
+    places: int
+    kinds: tuple[int, ...]
+
+
 class Ending(NamedTuple):
     """Why the game is over, and who has won."""
 

@@ -37,7 +37,7 @@ from gladiadores.games.spartacus.forms import (
     words,
 )
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.pieces import TOP, Entry, Offer, Phase, Scheme
+from gladiadores.games.spartacus.pieces import TOP, Entry, Offer, Phase, Scheme, Sighting
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import Table
 
@@ -132,7 +132,7 @@ PARTS: Final[dict[str, Form]] = {
     "fight": maybe(_FIGHT, None),
     "fate": maybe(record(Fate, winner=number(0, 1), fall=words(Fall), spared=number(0, 1)), None),
     "rivals": many(SEAT),
-    "known": each(each(KINDS)),
+    "known": each(many(record(Sighting, places=number(1, 31), kinds=KINDS))),
     "stack": many(FRAME),
 }  # fmt: skip
 """What else makes a position, by the field of the state."""

@@ -17,7 +17,7 @@ from gladiadores.core.position import Position
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import flow, scoring
 from gladiadores.games.spartacus.frames import FOR_OPENING, FrameKind
-from gladiadores.games.spartacus.pieces import Asset, Ending, Entry, Offer, Phase, Scheme
+from gladiadores.games.spartacus.pieces import Asset, Ending, Entry, Offer, Phase, Scheme, Sighting
 from gladiadores.games.spartacus.table import Table
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class State(Position):
     until all are set and in the treasury till then; ``fight`` and ``fate`` (``combat``); ``rivals``, who fights for the
     game, in order.
 
-    ``known``: per viewer and seat, kinds that the viewer knows to lie in that hand. ``stack`` is what is pending
+    ``known``: per seat what it knows of the hands of others (``hands``). ``stack`` is what is pending
     (``frames``), ``result`` how the game ended. Treat every attribute as read-only.
     """
 
@@ -111,7 +111,7 @@ class State(Position):
     fight: Fight | None
     fate: Fate | None
     rivals: tuple[int, ...]
-    known: tuple[tuple[tuple[int, ...], ...], ...]
+    known: tuple[tuple[Sighting, ...], ...]
     stack: tuple[Frame, ...]
     result: Ending | None
 
@@ -142,7 +142,7 @@ class State(Position):
         state.entries = ()
         state.fight = None
         state.fate = None
-        state.known = (((),) * players,) * players
+        state.known = ((),) * players
         state.stack = (Frame(FrameKind.HOST_ROLL, -1, (1 << players) - 1, FOR_OPENING),)
         state.result = None
         return state

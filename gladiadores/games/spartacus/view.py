@@ -16,7 +16,7 @@ from gladiadores.games.spartacus import guessing
 from gladiadores.games.spartacus.effects.who import Run
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.guessing import Guess
-from gladiadores.games.spartacus.pieces import Asset, Ending, Entry, Offer, Phase, Scheme
+from gladiadores.games.spartacus.pieces import Asset, Ending, Entry, Offer, Phase, Scheme, Sighting
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import Table
 
@@ -43,8 +43,8 @@ class View:
     cards are in the draw piles. ``lots`` are the cards face down on the arena board, ``HIDDEN`` where the seat has not
     looked; ``peeked`` those that it has looked at. ``bids`` and ``wagers`` of others are hidden until all are shown;
     denarii wagered are still in the treasury then. ``scheme`` has the card ``HIDDEN`` for others until it is declared.
-    ``tried``: the kinds that the seat itself has sought support for in vain; ``known``: per seat the kinds that this
-    one knows to lie in that hand. ``hands`` is None until the game is over. The other fields are those of ``State``.
+    ``tried``: the kinds that the seat itself has sought support for in vain; ``known``: what it knows of the
+    hands of others. ``hands`` is None until the game is over. The other fields are those of ``State``.
     """
 
     seat: int | None
@@ -60,7 +60,7 @@ class View:
     wagers: tuple[tuple[tuple[int, int], ...], ...]
     scheme: Scheme | None
     tried: tuple[int, ...]
-    known: tuple[tuple[int, ...], ...]
+    known: tuple[Sighting, ...]
     answered: int
     asked: int
     assets: tuple[tuple[Asset, ...], ...]
@@ -117,7 +117,7 @@ class View:
             wagers=_wagers(state, seat) if FrameKind.WAGER in secret else state.wagers,
             scheme=_scheme(state.scheme, seat),
             tried=state.tried if seat is not None and seat == plotter(state) else (),
-            known=((),) * len(state.hands) if seat is None else state.known[seat],
+            known=() if seat is None else state.known[seat],
             legal=state.legal if seat is not None and seat == state.to_act else NOTHING,
             events=state.events if over else seen_by(state.events, seat),
             stack=_stack(state, seat),

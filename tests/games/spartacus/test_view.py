@@ -11,6 +11,7 @@ import pytest
 
 from gladiadores.core import CHANCE
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.hands import ON_ITS_WAY
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.view import HIDDEN, View
 from tests.sweep import sweep
@@ -51,8 +52,11 @@ def check_hidden(state: State, view: View) -> None:
         if secret:
             assert view.bids[seat] in (HIDDEN, -1)
             assert not view.wagers[seat] or FrameKind.WAGER not in {frame.kind for frame in state.stack}
-        known = Counter(view.known[seat])
-        assert known <= Counter(state.hands[seat])
+    for places, kinds in view.known:
+        there = [kind for seat, hand in enumerate(state.hands) if places >> seat & 1 for kind in hand]
+        if places & ON_ITS_WAY and state.scheme is not None:
+            there.append(state.scheme.card)
+        assert Counter(kinds) <= Counter(there)
     if state.scheme is not None and view.scheme is not None and not state.scheme.declared:
         assert (view.scheme.card == HIDDEN) == (view.seat != state.scheme.seat)
 

@@ -167,6 +167,7 @@ def _go(draft: State, frame: Frame, tell: Tell) -> bool:
         raise ValueError("no scheme is under way")
     if frame.a == _ASK:
         draft.scheme = scheme._replace(declared=1)
+        hands.declare(draft, scheme.card)
         say(tell, "scheme.declared", seat=scheme.seat, card=named(draft, scheme.card))
         swap(draft, FrameKind.SCHEMING, frame.seat, _DO)
         windows.open(draft, "scheme_declared", scheme.seat, tell)

@@ -291,6 +291,9 @@ class Spartacus(GameSpec):
         if "deal" not in record.setup:
             return None
         traced = trace(played, ply)
+        state: Any = played.states[ply]
+        if any(each.places & (each.places - 1) for known in state.known for each in known):
+            return None  # which of the cards that were seen went across, the trace does not know
         if traced.shuffled or (world.tried, world.taken) != (true.tried, true.taken):
             return None
         actions = list(record.actions)

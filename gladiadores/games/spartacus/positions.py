@@ -99,7 +99,6 @@ PARTS: Final[dict[str, Form]] = {
         ),
         None,
     ),
-    "answered": SEATS,
     "cancelled": FLAG,
     "tried": KINDS,
     "asked": SEATS,

@@ -40,10 +40,10 @@ class State(Position):
     ``fight_used`` in this fight, ``round_used`` in this round of it (each ascending); ``gifted``: whether a gift was
     made at this decision.
 
-    Intrigue: ``scheme``; ``answered``, set of those that passed in the window under way; ``cancelled``, whether what
-    the window is about comes to nothing; ``tried``, kinds whose support was sought in vain this turn; ``asked``, set of
-    seats asked in this matter; ``dice`` last thrown outside of a fight; ``matter``, the card a window is about;
-    ``runs``, what the effects under way remember, the innermost last; ``compelled``, set of seats that may not refuse.
+    Intrigue: ``scheme``; ``cancelled``, whether it comes to nothing; ``tried``, kinds whose support was sought in vain
+    this turn; ``asked``, set of seats asked in this matter; ``dice`` last thrown outside of a fight; ``matter``, the
+    card that has died; ``runs``, what the effects under way remember, the innermost last; ``compelled``,
+    set of seats that may not refuse an invitation.
 
     Market: ``passed``, how many passed in a row; ``offer`` under way; ``offers``, how many each has made in this
     market; ``lots``, cards face down on the arena board, ``lot``, the one turned up; ``peeked``, per seat the lots that
@@ -59,7 +59,7 @@ class State(Position):
     """
 
     __slots__ = (
-        "answered", "asked", "assets", "bank", "bids", "cancelled", "compelled", "denarii", "dice", "entries", "events",
+        "asked", "assets", "bank", "bids", "cancelled", "compelled", "denarii", "dice", "entries", "events",
         "fate", "fight", "fight_used", "game_used", "gifted", "hands", "host", "houses", "influence", "intrigue",
         "intrigue_gone", "invited", "known", "lot", "lots", "market", "market_gone", "matter", "offer", "offers",
         "passed", "peeked", "phase", "posted", "result", "rivals", "round_used", "runs", "scheme",
@@ -89,7 +89,6 @@ class State(Position):
     round_used: tuple[int, ...]
     gifted: int
     scheme: Scheme | None
-    answered: int
     cancelled: int
     tried: tuple[int, ...]
     asked: int
@@ -133,7 +132,7 @@ class State(Position):
         state.assets = state.posted = state.hands = state.wagers = state.peeked = ((),) * players
         state.market = state.market_gone = state.intrigue = state.intrigue_gone = ()
         state.used = state.game_used = state.fight_used = state.round_used = state.tried = ()
-        state.gifted = state.answered = state.cancelled = state.asked = state.compelled = 0
+        state.gifted = state.cancelled = state.asked = state.compelled = 0
         state.passed = state.invited = 0
         state.scheme = None
         state.dice = state.runs = state.lots = state.rivals = ()
@@ -172,7 +171,6 @@ class State(Position):
         draft.round_used = self.round_used
         draft.gifted = self.gifted
         draft.scheme = self.scheme
-        draft.answered = self.answered
         draft.cancelled = self.cancelled
         draft.tried = self.tried
         draft.asked = self.asked

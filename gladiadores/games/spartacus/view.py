@@ -27,7 +27,7 @@ HIDDEN = -2
 """A bid has been made, or a card is there, but this seat does not see which."""
 
 OPEN = (
-    "answered", "asked", "assets", "bank", "cancelled", "compelled", "denarii", "dice", "entries", "fate",
+    "asked", "assets", "bank", "cancelled", "compelled", "denarii", "dice", "entries", "fate",
     "fight", "fight_used", "game_used", "gifted", "host", "houses", "influence", "intrigue_gone", "invited",
     "lot", "market_gone", "matter", "offer", "offers", "passed", "phase", "posted", "result", "rivals",
     "round_used", "stakes", "table", "to_act", "turn", "used",
@@ -61,7 +61,6 @@ class View:
     scheme: Scheme | None
     tried: tuple[int, ...]
     known: tuple[Sighting, ...]
-    answered: int
     asked: int
     assets: tuple[tuple[Asset, ...], ...]
     bank: int

@@ -163,6 +163,30 @@ def test_a_fault_names_the_card_and_the_field(lines: str, message: str) -> None:
     assert fault(written(section("scheme", "Deed", *lines.split("\n")))).startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (('when = "fight"', "ops = [{ range = 2 }]"), "Red.effects[0].when: não conheço «fight»"),
+        (('when = "counts_as"', 'ops = [{ counts_as = "slave" }]'), "Red.effects[0].when: não conheço «counts_as»"),
+        (('when = "intrigue"', 'cost = ["exhaust_self"]', "ops = [{ gain_denarii = 1 }]"), "Red: «exhaust_self» é só"),
+        (('when = "guard"', 'once = "turn"', "ops = [{ guard_roll = 3 }]"), "Red.effects[0]: o que vale sempre"),
+        (('when = "intrigue"', 'once = "week"', "ops = [{ gain_denarii = 1 }]"), "Red.effects[0].once: não conheço"),
+        (('when = "intrigue"', "may = 1", 'once = "turn"', "ops = [{ gain_denarii = 1 }]"), "Red.effects[0].may:"),
+        (('when = "died"', "ops = [{ on_death = [{ gain_denarii = 1 }] }, { gain_denarii = 1 }]"),
+         "Red.effects[0]: «on_death» fica sozinho"),
+        (('when = "intrigue"', 'once = "turn"', 'if = [{ denarii = { of = "target", least = 1 } }]',
+          "ops = [{ gain_denarii = 1 }]"), "Red.effects[0]: o efeito fala de um alvo"),
+    ],
+)  # fmt: skip
+def test_faults_of_a_power(parts: tuple[str, ...], message: str) -> None:
+    assert fault(written(powers=effect(*parts))).startswith(message)
+
+
+def test_a_reaction_has_no_card_to_exhaust() -> None:
+    nay = section("reaction", "Nay", 'when = "died"', 'cost = ["exhaust_self"]', "ops = [{ gain_denarii = 1 }]")
+    assert fault(written(nay)) == "Nay: «exhaust_self» é só para cartas de Mercado."
+
+
 def test_effects_within_effects_have_a_bottom() -> None:
     ops = "{ gain_denarii = 1 }"
     for _ in range(7):

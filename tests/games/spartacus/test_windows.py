@@ -311,6 +311,16 @@ def test_influence_that_was_lost() -> None:
     assert state.influence[1] == 5
 
 
+def test_a_reaction_may_be_aimed() -> None:
+    revenge = section(
+        "reaction", "Ire", 'when = "influence_lost"', 'target = "other house"', 'if = [{ is_target = "you" }]',
+        "ops = [{ lose_influence = 2 }]",
+    )  # fmt: skip
+    state = go(declared(revenge, hands=("", "Ire", "")), "-", "react:Ire")
+    assert [action for action in state.legal if action.startswith("at")] == ["at:0", "at:2"]
+    assert passed(go(state, "at:2"))[0].influence == (5, 4, 3)
+
+
 @pytest.mark.parametrize(
     ("when", "order"),
     [

@@ -31,8 +31,8 @@ from gladiadores.games.spartacus.decks.cards import (
     IntrigueCard,
     MarketCard,
 )
+from gladiadores.games.spartacus.decks.moments import COUNTS_AS, FIGHT, OWN_TURN, SCHEMES, STATIC, WINDOWS
 from gladiadores.games.spartacus.decks.moments import GUARD as GUARD_MOMENT
-from gladiadores.games.spartacus.decks.moments import OWN_TURN, SCHEMES, STATIC, WINDOWS
 from gladiadores.games.spartacus.decks.moments import SCHEME as SCHEME_MOMENT
 from gladiadores.games.spartacus.decks.reading import At, one_of
 
@@ -43,6 +43,7 @@ _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _HEAD: Final = ("id", "version", "names", "denarii", "players", "hand_limits", "arena")
 _STANDING: Final = (*OWN_TURN, *WINDOWS, *STATIC)
 """Moments of what stays on the table."""
+_OF_A_HOUSE: Final = tuple(moment for moment in _STANDING if moment not in (COUNTS_AS, FIGHT))
 _LANGUAGES: Final = ("pt", "en")
 
 
@@ -114,11 +115,14 @@ class _Reader:
             digest=self._digest,
         )
 
-    def _place(self, drafts: list[programs.Draft], owner: str, field: str) -> tuple[int, ...]:
+    def _place(self, drafts: list[programs.Draft], owner: str, field: str, card: bool = False) -> tuple[int, ...]:
+        """Effects of a House or a card; a ``card`` can be exhausted."""
         first = len(self._effects)
         for place, draft in enumerate(drafts):
             effect = draft.placed(first + place, owner)
             self._effects.append(effect)
+            if effect.exhausts and not card:
+                bad("deck", "deck.no-card", "{owner}: «exhaust_self» é só para cartas de Mercado.", owner=owner)
             if field and programs.endless(effect):
                 bad(
                     "deck",
@@ -145,7 +149,7 @@ class _Reader:
             slaves=shape.whole(given["slaves"], f"{token}.slaves", 0, 8),
             guards=shape.whole(given["guards"], f"{token}.guards", 0, 8),
             denarii=shape.whole(given["denarii"], f"{token}.denarii", 0, 99),
-            effects=self._place(_effects(powers, f"{token}.effects", _STANDING), token, f"{token}.effects"),
+            effects=self._place(_effects(powers, f"{token}.effects", _OF_A_HOUSE), token, f"{token}.effects"),
         )
 
     def _market(self, kind: int, entry: Any, field: str) -> list[MarketCard]:
@@ -166,7 +170,9 @@ class _Reader:
         for copy in range(1, shape.whole(given.get("copies", 1), f"{token}.copies", 1, 9) + 1):
             name = token if copy == 1 else f"{token}~{copy}"
             made.append(
-                MarketCard(name, kind, names, start, price, dice, slot, self._place(effects, name, f"{token}.effects"))
+                MarketCard(
+                    name, kind, names, start, price, dice, slot, self._place(effects, name, f"{token}.effects", True)
+                )
             )
         return made
 

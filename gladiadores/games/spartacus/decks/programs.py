@@ -114,7 +114,7 @@ def _may(given: Mapping[str, Any], at: At) -> bool:
     return may
 
 
-# --- one primitive ----------------------------------------------------------------------------------------------------
+# --- one primitive --------------------------------------------------------------------------------------------------
 
 
 def _primitives(value: Any, at: At, known: Mapping[str, Primitive]) -> tuple[Op, ...]:
@@ -199,7 +199,7 @@ def _held(value: Any, at: At, name: str) -> Any:
     return block(value, at) if value or name != "else" else ()
 
 
-# --- one effect as a whole --------------------------------------------------------------------------------------------
+# --- one effect as a whole ------------------------------------------------------------------------------------------
 
 
 def _check(found: Draft, at: At) -> None:
@@ -210,12 +210,21 @@ def _check(found: Draft, at: At) -> None:
     if found.when in STATIC and (found.cost or found.once or found.target):
         bad("deck", "deck.static", "{field}: o que vale sempre («{moment}») não tem custo, vez nem alvo.",
             field=at.field, moment=found.when)  # fmt: skip
+    if _on_death(found):
+        bad("deck", "deck.on-death", "{field}: «on_death» fica sozinho, sem custo, e guarda tudo o que acontece.",
+            field=at.field)  # fmt: skip
     named = sum(op.get("who") in ("target", "second") or op.get("chooser") in ("target", "second")
                 for op in walk(found.ops))  # fmt: skip
     named += sum(need.get("of") in ("target", "second", "each") for need in found.needs)
     if named and not found.target:
         bad("deck", "deck.no-target", "{field}: o efeito fala de um alvo, mas não tem nenhum («target»).",
             field=at.field)  # fmt: skip
+
+
+def _on_death(found: Draft) -> bool:
+    """Whether it has to do with the death of its own card, and with something else too."""
+    there = any(op.name == "on_death" for op in walk(found.ops))
+    return there and (len(found.ops) > 1 or found.ops[0].name != "on_death" or bool(found.cost))
 
 
 def _length(op: Op) -> int:

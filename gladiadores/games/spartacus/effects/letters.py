@@ -37,6 +37,7 @@ def _draw_intrigue(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) 
     if who < 0 or n < 1:
         nothing(effect, tell)
     else:
+        say(tell, "effect.draw-intrigue", seat=who, number=n)
         push(draft, FrameKind.DRAW, who, n)
 
 

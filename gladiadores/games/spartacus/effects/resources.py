@@ -33,18 +33,20 @@ def _amount(state: State, op: Op) -> tuple[int, int]:
 
 def _gain_influence(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
     who, n = _amount(draft, op)
-    if who < 0 or not influence.gain(draft, who, n, tell):
+    gained = influence.gain(draft, who, n, tell) if who >= 0 else 0
+    if gained:
+        say(tell, "effect.gain-influence", seat=who, number=gained)
+    else:
         nothing(effect, tell)
-        return
-    say(tell, "effect.gain-influence", seat=who, number=n)
 
 
 def _lose_influence(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
     who, n = _amount(draft, op)
-    if who < 0 or not influence.lose(draft, who, n, tell):
+    lost = influence.lose(draft, who, n, tell) if who >= 0 else 0
+    if lost:
+        say(tell, "effect.lose-influence", seat=who, number=lost)
+    else:
         nothing(effect, tell)
-        return
-    say(tell, "effect.lose-influence", seat=who, number=n)
 
 
 def _gain_denarii(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:

@@ -11,7 +11,7 @@ from gladiadores.games.spartacus import assets, hands, tokens
 from gladiadores.games.spartacus.decks.cards import GUARD
 from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.effects.conditions import scheme_targets
-from gladiadores.games.spartacus.effects.countering import cancel, guard_needs
+from gladiadores.games.spartacus.effects.countering import GUARD_STOPS, cancel, guard_needs
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
@@ -59,6 +59,9 @@ def call(draft: State, seat: int, said: Said, tell: Tell) -> None:
         assets.discard_guard(draft, seat, kind)
     else:
         hands.discard(draft, seat, kind)
+    needed = guard_needs(draft, seat, kind)
+    if needed != GUARD_STOPS:
+        say(tell, "effect.guard-roll", number=needed)
     push(draft, FrameKind.GUARD_RESULT, seat, _WINDOW, kind)
     push(draft, FrameKind.GUARD_ROLL, NOBODY, seat, kind)
 

@@ -204,6 +204,15 @@ def test_only_reactions_with_the_right_tag() -> None:
     assert refused(state, "react:Law") is None
 
 
+def test_nor_does_a_lack_of_influence_stop_such_a_scheme() -> None:
+    late = section("reaction", "Late", 'when = "scheme_declared"', "ops = [{ modify_required_influence = 9 }]")
+    firm = effect('when = "schemes"', "ops = [{ uncancellable = [] }]")
+    deck = small(section("scheme", "Deed", *AIMED, f"effects = [{firm}]"), late)
+    state = go(place(deck, PLOT, hands=("Deed", "Late", "")), "scheme:Deed", "at:1")
+    assert pending(state) == ("PLOT", 0)
+    assert state.influence[1] == 4
+
+
 # --- abilities and things that happen by themselves -----------------------------------------------------------------
 
 

@@ -107,16 +107,10 @@ def may_react(state: State, seat: int, kind: int, when: str, actor: int) -> Viol
         return Violation("reaction.influence", {"card": named(state, kind), **influence})
     if when in FIGHT_WINDOWS and side_of(state, seat) < 0:
         return refusal
-    if when == "scheme_declared" and not strength.stoppable(state, card.tags) and _cancels(effect):
-        return refusal
     ready = conditions.hold(state, seat, effect.needs) and costs.payable(state, seat, effect, 1)
     if not ready or not aims.can_aim(state, seat, effect) or not does_something(state, seat, effect, actor):
         return refusal
     return None
-
-
-def _cancels(effect: Effect) -> bool:
-    return any(op.name == "cancel_scheme" for op in effect.ops)
 
 
 # --- whether it would change anything -------------------------------------------------------------------------------
@@ -144,15 +138,12 @@ def _could(state: State, run: Run, effect: Effect, op: Op) -> bool:
 def _scheme_stops(state: State, run: Run, op: Op) -> bool:
     if op.get("scope") == "own_target" and run.seat not in conditions.scheme_targets(state):
         return False
-    return strength.stoppable(state, ("reaction",)) or _tagged(state, run)
+    return _stops(state, run)
 
 
-def _tagged(state: State, run: Run) -> bool:
-    """Of a card with tags: ``may_react`` looks at them."""
-    deck = state.table.deck
-    owner = deck.effects[run.effect].owner
-    tags = deck.intrigue[deck.intrigue_card[owner]].tags if owner in deck.intrigue_card else ()
-    return strength.stoppable(state, tags)
+def _stops(state: State, run: Run) -> bool:
+    """Whether a card with these tags may cancel the scheme."""
+    return strength.stoppable(state, strength.tags_of(state, state.table.deck.effects[run.effect]))
 
 
 def _reaction_stops(state: State, run: Run, op: Op) -> bool:
@@ -184,7 +175,9 @@ def _changes_cards(state: State, run: Run, op: Op) -> bool:
 
 
 def _unpaid(state: State, run: Run, op: Op) -> bool:
-    return state.scheme is not None and bool(state.scheme.declared or not strength.enough(state))
+    if state.scheme is None:
+        return False
+    return _stops(state, run) if state.scheme.declared else not strength.enough(state)
 
 
 def _refusable(state: State, run: Run, op: Op) -> bool:

@@ -50,7 +50,7 @@ def _modify_required(draft: State, seat: int, effect: Effect, op: Op, tell: Tell
         return
     draft.scheme = scheme._replace(eased=scheme.eased - op.get("n"))
     say(tell, "effect.modify-required-influence", seat=seat, number=op.get("n"))
-    if scheme.declared and not strength.enough(draft):
+    if scheme.declared and not strength.enough(draft) and strength.stoppable(draft, strength.tags_of(draft, effect)):
         cancel(draft)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gladiadores.games.spartacus.decks.cards import Op
+from gladiadores.games.spartacus.decks import Effect, Op
 from gladiadores.games.spartacus.decks.moments import SCHEMES
 from gladiadores.games.spartacus.effects.conditions import hold
 from gladiadores.games.spartacus.effects.statics import of_seat
@@ -41,6 +41,13 @@ def stoppable(state: State, tags: tuple[str, ...]) -> bool:
         return False
     firm = _always(state, scheme.seat, scheme.card, "uncancellable")
     return all(set(op.get("except")) & set(tags) for op in firm)
+
+
+def tags_of(state: State, effect: Effect) -> tuple[str, ...]:
+    """The tags of the Intrigue card that an effect stands on; none for anything else."""
+    deck = state.table.deck
+    kind = deck.intrigue_card.get(effect.owner)
+    return () if kind is None else deck.intrigue[kind].tags
 
 
 def _always(state: State, seat: int, kind: int, name: str) -> list[Op]:

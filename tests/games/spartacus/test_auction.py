@@ -143,6 +143,7 @@ def test_after_the_cards_the_title_of_host_is_auctioned() -> None:
     assert pending(state) == ("HOST_BID", 0)
     state, told = play(state, "bid:1", "bid:0", "bid:4")
     assert find(told, "host.won") == {"seat": 2, "denarii": 4}
+    assert find(told, "arena.honour") == {"seat": 2}
     assert (state.host, state.denarii) == (2, (5, 6, 2))
     assert pending(state) == ("INVITE", 2)
 

@@ -80,6 +80,12 @@ def test_the_phases_follow_each_other() -> None:
     assert (state.turn, state.phase) == (2, Phase.UPKEEP)
 
 
+@covers("arena.invite", "arena.bribe")
+def test_the_arena_begins_with_nobody_asked_or_invited() -> None:
+    state = closing(4, 4, 4, phase=Phase.MARKET, asked=0b111, invited=0b111, compelled=0b111)
+    assert (state.asked, state.invited, state.compelled) == (0, 0, 0)
+
+
 @covers("end.turns")
 @pytest.mark.parametrize(("influence", "winners"), [((3, 8, 7), (1,)), ((8, 8, 7), (0, 1)), ((0, 0, 0), (0, 1, 2))])
 def test_after_the_last_turn_the_highest_influence_wins(influence: tuple[int, ...], winners: tuple[int, ...]) -> None:

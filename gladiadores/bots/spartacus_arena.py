@@ -128,9 +128,7 @@ def answer(mind: Mind) -> Weighed:
     state, seat = mind.state, mind.seat
     fight = fights(state, seat)
     refuse = point(state, seat, -1)
-    return {
-        action: (fight or 0.0) if mind.said(action).verb == Verb.ACCEPT else refuse for action in mind.legal
-    }
+    return {action: (fight or 0.0) if mind.said(action).verb == Verb.ACCEPT else refuse for action in mind.legal}
 
 
 def fighter(mind: Mind) -> Weighed:

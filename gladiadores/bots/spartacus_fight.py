@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Final
 
 from gladiadores.bots import spartacus_odds
-from gladiadores.bots.spartacus_mind import Mind, Weighed
+from gladiadores.bots.spartacus_mind import Mind, Weighed, ordinary
 from gladiadores.core.game import CHANCE
-from gladiadores.games.spartacus import tokens, trials
+from gladiadores.games.spartacus import odds, tokens, trials
 from gladiadores.games.spartacus.combat import comparing, hexes
 from gladiadores.games.spartacus.combat.fight import fight_of, side_of
 from gladiadores.games.spartacus.decks.cards import SPEED
@@ -49,7 +48,7 @@ def lose(mind: Mind) -> Weighed:
     if not values:
         given = spartacus_odds.duel(*fight.piles, spartacus_odds.terms(state))
         plain = spartacus_odds.WAY
-        chosen = spartacus_odds.odds.WAYS[plain](given.start[side])
+        chosen = odds.WAYS[plain](given.start[side])
         values = {pile: float(pile == chosen) for pile in comparing.EVERY_PILE}
     return {action: values.get(mind.said(action).number, 0.0) for action in mind.legal}
 
@@ -87,15 +86,15 @@ def _reckoned(mind: Mind, state: State, side: int, left: int) -> float:
                 return sum(share * _reckoned(mind, state.after(roll), side, 12) for roll, share in outcomes)
             state = state.after(state.draw(mind.rng))
         elif frame.kind == FrameKind.PICK_DIE:
-            state = state.after(_PLAIN(state, frame, list(state.legal[:])))
+            state = state.after(_PLAIN(state, frame, ordinary(state)))
         elif frame.kind == FrameKind.LOSE:
             fight = fight_of(state)
-            pile = spartacus_odds.odds.WAYS[spartacus_odds.WAY](fight.piles[frame.b])
+            pile = odds.WAYS[spartacus_odds.WAY](fight.piles[frame.b])
             state = state.after(tokens.LOSE[pile])
         elif frame.kind == FrameKind.WINDOW and WINDOWS[frame.a] in _WEIGHED:
             state = state.after(tokens.PASS)
         elif frame.kind == FrameKind.CHOOSE:
-            state = state.after(next(islice(state.legal, 1)))
+            state = state.after(ordinary(state)[0])
         else:
             break
     if state.fight is None and state.fate is None:

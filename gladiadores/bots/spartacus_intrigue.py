@@ -68,9 +68,7 @@ def target(mind: Mind) -> Weighed:
 
 def answer(mind: Mind) -> Weighed:
     """Answer, if that leads to more than to let it happen."""
-    return {
-        action: mind.after(action) + (_TROUBLE if action == tokens.PASS else 0.0) for action in mind.legal
-    }
+    return {action: mind.after(action) + (_TROUBLE if action == tokens.PASS else 0.0) for action in mind.legal}
 
 
 # --- support --------------------------------------------------------------------------------------------------------
@@ -146,5 +144,3 @@ def threshold(state: State, asked: int, seeker: int, claim: int) -> float:
         least -= 0.3 * len(list(members(state.scheme.supporters)))
     near = state.influence[seeker] - (TOP - _NEAR)
     return least + 2.0 * max(0, near)
-
-

@@ -20,6 +20,8 @@ _RIVALS_BID: Final = 0.5
 """What share of its worth to them others bid, as a bot supposes."""
 _UNSURE: Final = 1.0
 """How far off that may be, in denarii."""
+_DOUBT: Final = 1.2
+"""What is supposed of others differs so much from time to time, so that equals don't bid alike."""
 _TITLE: Final = 1.5
 """What the Host has beside the honour: invitations, the thumb."""
 _TITLE_DRAWN: Final = 0.25
@@ -148,7 +150,7 @@ def bid(mind: Mind) -> Weighed:
     state, seat, frame = mind.state, mind.seat, mind.frame
     worth = prize(state, seat, frame.kind)
     rivals = [other for other in members(frame.a) if other != seat]
-    supposed = [_supposed(state, other, frame.kind) for other in rivals]
+    supposed = [_supposed(state, other, frame.kind) + mind.rng.gauss(0, _DOUBT) for other in rivals]
     fails = _TITLE_DRAWN * worth if frame.kind == FrameKind.HOST_BID else 0.0
     there = state.stakes[seat]
     weighed = {}

@@ -10,10 +10,9 @@ from gladiadores.bots.spartacus_worth import utility
 from gladiadores.core.game import CHANCE
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import tokens
-from gladiadores.games.spartacus.combat.fight import side_of
 from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, WINDOWS
-from gladiadores.games.spartacus.effects import conditions, strength
+from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.effects.countering import GUARD_STOPS
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.state import State
@@ -92,7 +91,7 @@ class Mind:
 
     def _aimed(self, state: State, base: float, left: int) -> float:
         """At whom it is best aimed, or worst where somebody else aims."""
-        values = [self.aim(state, action, base, left) for action in state.legal[: len(state.legal)] if _aims(action)]
+        values = [self.aim(state, action, base, left) for action in ordinary(state)]
         return max(values) if state.to_act == self.seat else min(values)
 
     def aim(self, state: State, action: str, base: float, left: int = FAR) -> float:
@@ -116,12 +115,12 @@ class Mind:
 
     def _plainly(self, state: State) -> str:
         """What is taken for granted."""
-        kind, legal = state.stack[-1].kind, state.legal
+        kind, legal = state.stack[-1].kind, ordinary(state)
         if kind == FrameKind.CHOOSE:
             mover = state.stack[-1].seat
-            return max(_plain(legal), key=lambda action: utility(state.after(action), mover))
+            return max(legal, key=lambda action: utility(state.after(action), mover))
         if kind == FrameKind.SUPPORT:
-            return _best_help(state, legal[:])
+            return _best_help(state, legal)
         if kind == FrameKind.PITCH:
             return tokens.CLAIM_NOTHING if tokens.CLAIM_NOTHING in legal else f"pay:{min(2, state.denarii[self.seat])}"
         return tokens.SUPPORT if kind == FrameKind.PLEA else tokens.PASS
@@ -136,13 +135,9 @@ def _goes_on(state: State) -> bool:
     return kind in _WITHIN
 
 
-def _plain(legal: object) -> list[str]:
-    """Without gifts and guards that come to the table: they may be done at any time."""
-    return [action for action in legal if not action.startswith(("gift:", "post:"))]  # type: ignore[attr-defined]
-
-
-def _aims(action: str) -> bool:
-    return action.startswith("at:")
+def ordinary(state: State) -> list[str]:
+    """What may be done, without gifts and guards that come to the table: those may be done at any time."""
+    return [action for action in state.legal if not action.startswith(("gift:", "post:"))]
 
 
 def _owner(state: State, card: int) -> int:
@@ -157,20 +152,10 @@ def _unstopped(state: State, target: int) -> float:
     return _ANSWERED * float((1 - stops) ** min(3, len(state.posted[target])))
 
 
-def _best_help(state: State, legal: tuple[str, ...]) -> str:
+def _best_help(state: State, legal: list[str]) -> str:
     """One's own abilities first, then the House that has most to give."""
     uses = [action for action in legal if action.startswith("use:")]
     asks = [action for action in legal if action.startswith("ask:")]
     if uses:
         return uses[0]
     return max(asks, key=lambda action: state.influence[int(action[4:])]) if asks else tokens.PASS
-
-
-def is_fighting(state: State, seat: int) -> bool:
-    """Whether a House has somebody on the sand."""
-    return side_of(state, seat) >= 0
-
-
-def targets(state: State) -> tuple[int, ...]:
-    """The Houses that the scheme under way is aimed at."""
-    return conditions.scheme_targets(state)

@@ -7,7 +7,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 from gladiadores.bots.spartacus_worth import abilities
-from gladiadores.games.spartacus import assets, odds
+from gladiadores.games.spartacus import assets
 from gladiadores.games.spartacus.combat.comparing import Fall, Piles
 from gladiadores.games.spartacus.combat.fight import fight_of
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, PILES, Deck
@@ -128,9 +128,7 @@ def standing(state: State, side: int) -> Fighter:
 def best(state: State, seat: int) -> Fighter | None:
     """Whom a House will send, most likely."""
     deck = state.table.deck
-    return max(
-        team(state, seat), key=lambda each: sum(dice(deck, each, each)) + 0.5 * edges(deck, each), default=None
-    )
+    return max(team(state, seat), key=lambda each: sum(dice(deck, each, each)) + 0.5 * edges(deck, each), default=None)
 
 
 # --- a fight under way ----------------------------------------------------------------------------------------------

@@ -103,7 +103,9 @@ def _in_arena(mind: Mind, said: Said) -> Message:
         return Message("bot.spartacus.equip", "A melhor peça deste tipo; depois da luta, volta para casa.")
     if said.verb == Verb.WAGER:
         percent = round(100 * _chance(mind, said.number))
-        return Message("bot.spartacus.wager", "Calculo {percent} % para este canto: a aposta compensa.", percent=percent)
+        return Message(
+            "bot.spartacus.wager", "Calculo {percent} % para este canto: a aposta compensa.", percent=percent
+        )
     if said.verb in _FIGHTING:
         return _fighting(said)
     found = _DEALING.get(said.verb)

@@ -8,7 +8,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, GUARD, REACTION, SLAVE, Count, Deck, Effect, Op
+from gladiadores.games.spartacus.decks.cards import (
+    EQUIPMENT,
+    GLADIATOR,
+    GUARD,
+    REACTION,
+    SLAVE,
+    Count,
+    Deck,
+    Effect,
+    Op,
+)
 from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS
 from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.pieces import EXHAUSTED, LOWEST, READY, TOP, WOUNDED, Asset
@@ -19,10 +29,10 @@ POINT: Final = 5.0
 NEAR_TOP: Final = (0.5, 1.5, 3.5, 20.0)
 """What the last four points are worth beyond that."""
 RIVALRY: Final = 0.75
-"""What all others together have counts against a House by so much."""
+"""What the others have counts against a House by so much: half of it what they have on average, half the strongest."""
 WON: Final = 200.0
 
-_DENARII: Final = ((3, 1.4), (5, 1.0), (8, 0.7), (999, 0.4))
+_DENARII: Final = ((3, 1.3), (4, 0.9), (6, 0.6), (999, 0.3))
 """So many denarii more are worth so much each."""
 _LINEUP: Final = (1.0, 0.5, 0.3, 0.15)
 """What the best fighter counts, the second, and so on."""
@@ -46,7 +56,7 @@ def utility(state: State, seat: int) -> float:
         winners = state.standing().winners
         return WON / len(winners) if seat in winners else -WON
     rivals = [house(state, other, seat) for other in range(state.table.players) if other != seat]
-    return house(state, seat, seat) - RIVALRY * sum(rivals) / len(rivals)
+    return house(state, seat, seat) - RIVALRY * (sum(rivals) / len(rivals) + max(rivals)) / 2
 
 
 def house(state: State, seat: int, viewer: int) -> float:

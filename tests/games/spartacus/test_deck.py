@@ -172,6 +172,8 @@ def test_a_fault_names_the_card_and_the_field(lines: str, message: str) -> None:
         (('when = "guard"', 'once = "turn"', "ops = [{ guard_roll = 3 }]"), "Red.effects[0]: o que vale sempre"),
         (('when = "intrigue"', 'once = "week"', "ops = [{ gain_denarii = 1 }]"), "Red.effects[0].once: não conheço"),
         (('when = "intrigue"', "may = 1", 'once = "turn"', "ops = [{ gain_denarii = 1 }]"), "Red.effects[0].may:"),
+        (('when = "intrigue"', "may = false", 'once = "turn"', "ops = [{ gain_denarii = 1 }]"),
+         "Red.effects[0].may: só nas janelas"),
         (('when = "died"', "ops = [{ on_death = [{ gain_denarii = 1 }] }, { gain_denarii = 1 }]"),
          "Red.effects[0]: «on_death» fica sozinho"),
         (('when = "intrigue"', 'once = "turn"', 'if = [{ denarii = { of = "target", least = 1 } }]',

@@ -234,6 +234,7 @@ def test_what_happens_by_itself_happens_once_after_all_answers() -> None:
     deck = small(DEED, powers=by_itself)
     state = go(place(deck, (FrameKind.PLOT, 1), hands=("", "Deed Deed", "Nil")), "scheme:Deed", "at:2")
     assert state.denarii == (5, 5, 5)
+    assert refused(state, "use:Red") == "power.use"
     state = go(state, "-")
     assert state.denarii == (6, 5, 5)
     assert passed(go(state, "scheme:Deed", "at:2"))[0].denarii == (6, 5, 5)

@@ -9,7 +9,7 @@ from gladiadores.core import shape
 from gladiadores.core.errors import bad
 from gladiadores.core.shape import printable
 from gladiadores.games.spartacus.decks.cards import Effect, Op, Target
-from gladiadores.games.spartacus.decks.moments import ACTIVE, ONCE, STATIC
+from gladiadores.games.spartacus.decks.moments import ACTIVE, ONCE, STATIC, WINDOWS
 from gladiadores.games.spartacus.decks.reading import ASSETS, LONGEST, STATES, At, one_of, unknown
 from gladiadores.games.spartacus.decks.schema import (
     BLOCKS,
@@ -107,10 +107,13 @@ def inside(op: Op) -> tuple[tuple[Op, ...], ...]:
 
 
 def _may(given: Mapping[str, Any], at: At) -> bool:
+    """Whether somebody is asked; in a window things may happen by themselves."""
     may = given.get("may", at.moment in ACTIVE)
     if not isinstance(may, bool):
         bad("deck", "deck.flag", "{field}: esperava true ou false, veio {kind}.", field=at.of("may").field,
             kind=shape.kind(may))  # fmt: skip
+    if "may" in given and at.moment not in WINDOWS:
+        bad("deck", "deck.may", "{field}: só nas janelas, onde outros respondem.", field=at.of("may").field)
     return may
 
 

@@ -50,6 +50,14 @@ def supporting(state: State, seat: int) -> list[int]:
     ]
 
 
+def verify(state: State, seat: int, index: int, when: str, actor: int) -> Violation | None:
+    """Why a seat may not say that it uses an effect; what happens by itself nobody uses."""
+    effect = state.table.deck.effects[index]
+    if not effect.may:
+        return Violation("power.use", {"owner": effect.owner})
+    return refused(state, seat, effect, when, actor)
+
+
 def refused(state: State, seat: int, effect: Effect, when: str, actor: int) -> Violation | None:
     """Why a seat may not use it now."""
     owner = {"owner": effect.owner}

@@ -22,7 +22,7 @@ def usable(state: State, seat: int, when: str) -> list[int]:
 
 def verify_use(state: State, seat: int, effect: int, when: str) -> Violation | None:
     """Why it may not."""
-    return allowed.refused(state, seat, state.table.deck.effects[effect], when, seat)
+    return allowed.verify(state, seat, effect, when, seat)
 
 
 def use(draft: State, seat: int, index: int, tell: Tell, actor: int = NONE) -> None:

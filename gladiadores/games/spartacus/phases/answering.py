@@ -5,7 +5,7 @@ Everybody is asked who could answer by what all can see; what lies in a hand ask
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, pop, swap
@@ -100,7 +100,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.REACT:
         return not_in_hand(state, seat, said.kind) or allowed.may_react(state, seat, said.kind, when, frame.b)
     if said.verb == Verb.USE:
-        return allowed.refused(state, seat, state.table.deck.effects[said.effect], when, frame.b)
+        return allowed.verify(state, seat, said.effect, when, frame.b)
     if said.verb in (Verb.GUARD, Verb.GUARD_HAND) and when == "scheme_declared":
         return guards.refused(state, seat, said)
     return Violation("reaction.window", {"verbs": "react, use, guard, -"})
@@ -118,4 +118,4 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         guards.call(draft, seat, said, tell)
 
 
-ROOMS = {FrameKind.WINDOW: Room(_advance, _choices, _verify, _take)}
+ROOMS: Final[dict[int, Room[State, Said]]] = {FrameKind.WINDOW: Room(_advance, _choices, _verify, _take)}

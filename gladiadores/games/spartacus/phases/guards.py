@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Luck, Room, Tell, automatic, pop, push, swap, waits
@@ -107,7 +107,7 @@ def _result(draft: State, frame: Frame, tell: Tell) -> bool:
     return True
 
 
-ROOMS = {
+ROOMS: Final[dict[int, Room[State, Said]]] = {
     FrameKind.GUARD_ROLL: Room(waits, no_choices, _verify_die, _take_die, Luck(_draw, _outcomes)),
     FrameKind.GUARD_RESULT: automatic(_result),
 }

@@ -8,7 +8,7 @@ from gladiadores.core.errors import Violation
 from gladiadores.core.stack import NOBODY, Frame, Room, Tell, swap, waits
 from gladiadores.games.spartacus import hands, tokens, treasury
 from gladiadores.games.spartacus.decks.moments import INTRIGUE
-from gladiadores.games.spartacus.effects import allowed, using
+from gladiadores.games.spartacus.effects import using
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import answering, guards, reacting, scheming, support
 from gladiadores.games.spartacus.pieces import TOP
@@ -35,7 +35,7 @@ def _choices(state: State, frame: Frame) -> list[str]:
     hand = list(dict.fromkeys(state.hands[seat]))
     return [
         *[tokens.intrigue(deck, "cash", kind) for kind in hand],
-        *[tokens.use(deck, index) for index in allowed.abilities(state, seat, INTRIGUE, seat)],
+        *[tokens.use(deck, index) for index in using.usable(state, seat, INTRIGUE)],
         *[tokens.intrigue(deck, "scheme", kind) for kind in hand if scheming.refused(state, seat, kind) is None],
         tokens.PASS,
     ]
@@ -50,7 +50,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if said.verb == Verb.SCHEME:
         return not_in_hand(state, seat, said.kind) or scheming.refused(state, seat, said.kind)
     if said.verb == Verb.USE:
-        return allowed.refused(state, seat, state.table.deck.effects[said.effect], INTRIGUE, seat)
+        return using.verify_use(state, seat, said.effect, INTRIGUE)
     return not_now()
 
 

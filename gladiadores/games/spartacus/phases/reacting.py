@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gladiadores.core.stack import Frame, Tell, automatic, pop, push, swap
+from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, push, swap
 from gladiadores.games.spartacus import hands
 from gladiadores.games.spartacus.effects import running
 from gladiadores.games.spartacus.effects.who import Run
@@ -12,6 +12,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.story import kind as named
 from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.tokens import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -45,4 +46,4 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
     return True
 
 
-ROOMS = {FrameKind.REACTING: automatic(_advance)}
+ROOMS: Final[dict[int, Room[State, Said]]] = {FrameKind.REACTING: automatic(_advance)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, push, swap
@@ -196,7 +196,7 @@ def _decide(draft: State, scheme: Scheme, tell: Tell) -> None:
     push(draft, FrameKind.EFFECT, scheme.seat, effect.index)
 
 
-ROOMS = {
+ROOMS: Final[dict[int, Room[State, Said]]] = {
     FrameKind.TARGET: Room(_aimed, _targets, _verify_target, _take_target),
     FrameKind.SCHEMING: automatic(_go),
 }

@@ -3,14 +3,14 @@ promised with the answer is done at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, pop, push, swap, waits
 from gladiadores.games.spartacus import tokens, treasury
 from gladiadores.games.spartacus.decks.cards import SCHEME
 from gladiadores.games.spartacus.decks.moments import SUPPORT
-from gladiadores.games.spartacus.effects import allowed, strength, using
+from gladiadores.games.spartacus.effects import strength, using
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import scheming
 from gladiadores.games.spartacus.rooms import not_now
@@ -39,7 +39,7 @@ def _enough(draft: State, frame: Frame, tell: Tell) -> bool:
 
 def _choices(state: State, frame: Frame) -> list[str]:
     asks = [f"ask:{seat}" for seat in others(state, frame.seat) if _may_ask(state, seat)]
-    uses = [tokens.use(state.table.deck, index) for index in allowed.abilities(state, frame.seat, SUPPORT, frame.seat)]
+    uses = [tokens.use(state.table.deck, index) for index in using.usable(state, frame.seat, SUPPORT)]
     return [*sorted(asks), *uses, tokens.PASS]
 
 
@@ -55,7 +55,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
             return None
         return Violation("support.ask", {"to": said.seat})
     if said.verb == Verb.USE:
-        return allowed.refused(state, frame.seat, state.table.deck.effects[said.effect], SUPPORT, frame.seat)
+        return using.verify_use(state, frame.seat, said.effect, SUPPORT)
     return not_now()
 
 
@@ -126,7 +126,7 @@ def _answer(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     say(tell, "support.given", seat=asked, influence=draft.influence[asked], total=strength.brought(draft))
 
 
-ROOMS = {
+ROOMS: Final[dict[int, Room[State, Said]]] = {
     FrameKind.SUPPORT: Room(_enough, _choices, _verify, _take),
     FrameKind.PITCH: Room(waits, _pitches, _verify_pitch, _pitch),
     FrameKind.PLEA: Room(waits, _answers, _verify_answer, _answer),

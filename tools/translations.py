@@ -55,6 +55,7 @@ LEFT_OUT = {
         "gladiadores/analysis/*",
         "gladiadores/bots/gladiadores.py",
         "gladiadores/bots/glory_*.py",
+        "gladiadores/cli/decks.py",
         "gladiadores/cli/simulate.py",
         "gladiadores/cli/tables/gladiadores.py",
         "gladiadores/cli/tables/glory_to_rome.py",

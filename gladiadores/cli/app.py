@@ -14,7 +14,7 @@ import typer
 
 from gladiadores import __version__, games
 from gladiadores.cli import analyse as analyses
-from gladiadores.cli import catalogue, files, table, verbs
+from gladiadores.cli import catalogue, decks, files, table, verbs
 from gladiadores.cli import simulate as simulation
 from gladiadores.cli import tournament as tournaments
 from gladiadores.core.errors import BadInput
@@ -235,6 +235,34 @@ def analyse(
         else:
             for line in analyses.lines(analysis, spoken):
                 typer.echo(line)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+DeckArgument = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A deck as TOML; default: our own.")]
+
+spartacus = typer.Typer(no_args_is_help=True, help="Spartacus: what is about its decks.")
+deck_commands = typer.Typer(no_args_is_help=True, help="Check a deck, or print all its cards.")
+spartacus.add_typer(deck_commands, name="deck")
+app.add_typer(spartacus, name="spartacus")
+
+
+@deck_commands.command("check")
+def check_deck(deck: DeckArgument = None, lang: LanguageOption = PORTUGUESE) -> None:
+    """Check a deck, and count what it holds; a fault names the card and the field."""
+    spoken = texts(lang.value)
+    try:
+        typer.echo(decks.check(decks.at_hand(deck), spoken))
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+@deck_commands.command("table")
+def print_deck(deck: DeckArgument = None, lang: LanguageOption = PORTUGUESE) -> None:
+    """Print every House and card of a deck with its numbers and what it does."""
+    spoken = texts(lang.value)
+    try:
+        typer.echo(decks.table(decks.at_hand(deck), spoken))
     except BadInput as error:
         _fail(spoken.message(error.message))
 

@@ -140,11 +140,11 @@ def main() -> None:
     given = arguments.parse_args()
     AsyncHTTPClient.configure("tornado.simple_httpclient.SimpleAsyncHTTPClient", max_clients=given.visitors)
     options = ["--preheat_kernel=True", f"--pool_size={given.ready}"] if given.ready else []
-    with laboratory.voila(given.notebook.resolve(), *options) as (address, server):
+    with laboratory.voila(given.notebook.resolve(), *options) as server:
         if given.ready:
             time.sleep(5 * given.ready)
-        visitors = asyncio.run(visit(address, given.visitors))
-        used, processes = memory(server.pid)
+        visitors = asyncio.run(visit(server.address, given.visitors))
+        used, processes = memory(server.process.pid)
     print(f"{given.notebook.name}, {given.visitors} visitors at once{'':<10}median   worst")
     print(told("page ready", [visitor.ready for visitor in visitors]))
     print(told("click, all at the same time", [click for visitor in visitors for click in visitor.clicks]))

@@ -13,6 +13,14 @@ import pytest
 _numbers = count()
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where slow tests or browser tests alone are wanted, only files that have some are read."""
+    wanted = config.getoption("markexpr")
+    if wanted not in ("slow", "browser") or not collection_path.match("test_*.py"):
+        return None
+    return f"mark.{wanted}" not in collection_path.read_text(encoding="utf-8") or None
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """``GLADIADORES_REQUIRE_BROWSER`` turns the skip into a failure."""
     if item.get_closest_marker("browser") is None:
@@ -22,6 +30,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if os.environ.get("GLADIADORES_REQUIRE_BROWSER"):
             pytest.fail(laboratory.NO_BROWSER)
         pytest.skip(laboratory.NO_BROWSER)
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """What browser tests share ends with the last of them: the browser's event loop is in nobody else's way."""
+    if "tools.laboratory" not in sys.modules:
+        return
+    if nextitem is None or (nextitem.path != item.path and nextitem.get_closest_marker("browser") is None):
+        sys.modules["tools.laboratory"].close()
 
 
 @pytest.fixture(autouse=True)

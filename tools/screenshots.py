@@ -5,8 +5,7 @@
     python tools/screenshots.py --only tile      those whose name has "tile" in it
     python tools/screenshots.py --check          look for accessibility problems too; fails on serious ones
 
-Needs the extras ``lab`` and ``test`` and a browser (see laboratory.py). A server of its own is started for
-every picture.
+Needs the extras ``lab`` and ``test`` and a browser (see laboratory.py).
 """
 
 from __future__ import annotations

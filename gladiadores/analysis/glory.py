@@ -69,25 +69,25 @@ def buildings(*, bots: str = CAREFUL, least: int = LEAST) -> Finding:
     ]  # fmt: skip
     table = pd.DataFrame(found, columns=columns).sort_values("above", ascending=False, ignore_index=True)
     return Finding(
-        question=Message("glory.buildings.question", "Quais edifícios vencem?"),
+        question=Message("glory.buildings.question", "Quais estruturas vencem?"),
         sentence=_buildings_said(table, least),
         table=table,
         headings={
-            "building": Message("glory.buildings.building", "Edifício"),
+            "building": Message("glory.buildings.building", "Estrutura"),
             "material": Message("glory.buildings.material", "Material"),
-            "seats": Message("glory.buildings.seats", "Quantos jogadores o completaram"),
+            "seats": Message("glory.buildings.seats", "Quantos jogadores a completaram"),
             "wins": Message("glory.buildings.wins", "Parte das partidas que venceram"),
-            "above": Message("glory.buildings.above", "Vitórias de quem o completou, acima da parte justa"),
+            "above": Message("glory.buildings.above", "Vitórias de quem a completou, acima da parte justa"),
             "low": Message("glory.low", "de"),
             "high": Message("glory.high", "a"),
-            "beyond": Message("glory.buildings.beyond", "Acima de quem completou outros tantos"),
+            "beyond": Message("glory.buildings.beyond", "Acima de quem completou outras tantas"),
         },
         draw=_draw_buildings,
         method=Message(
             "glory.buildings.method",
             "{games} partidas de 2 a 5 {bots}. A parte justa é 1 dividido pelo número de jogadores. Quem completa mais "
-            "vence mais, seja o que for: por isso também se compara com quem completou outros tantos edifícios na "
-            "mesma mesa. Só edifícios que ao menos {least} jogadores completaram. Intervalos de 95 %.",
+            "vence mais, seja o que for: por isso também se compara com quem completou outras tantas na "
+            "mesma mesa. Só estruturas que ao menos {least} jogadores completaram. Intervalos de 95 %.",
             games=count(rows), bots=bots_called(bots), least=least,
         ),
         words={"building": BUILDINGS, "material": MATERIAL_NAMES},
@@ -97,7 +97,7 @@ def buildings(*, bots: str = CAREFUL, least: int = LEAST) -> Finding:
 def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if table.empty:
         return Message(
-            "glory.figures.no-buildings", "Nenhum edifício foi completado por {least} jogadores.", least=least
+            "glory.figures.no-buildings", "Nenhuma estrutura foi completada por {least} jogadores.", least=least
         )
     clear = {
         row["building"]: Estimate(row["above"], row["low"], row["high"])
@@ -111,8 +111,8 @@ def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if not clear:
         return Message(
             "glory.buildings.unclear",
-            "Nestas partidas, de nenhum edifício se pode dizer que quem o completa vence mais do que a parte justa: as "
-            "diferenças cabem no acaso.",
+            "Nestas partidas, de nenhuma estrutura se pode dizer que quem a completa vence mais do que a parte justa: "
+            "as diferenças cabem no acaso.",
         )
     best = [
         Message("glory.buildings.best", "{building} ({points} pontos percentuais)", building=BUILDINGS[name],
@@ -123,14 +123,14 @@ def _buildings_said(table: pd.DataFrame, least: int) -> Message:
     if sure:
         return Message(
             "glory.buildings.said",
-            "De {number} dos {all} edifícios quem os completa vence claramente mais, ou menos, do que a parte justa; "
-            "na frente: {best}. Comparado com quem completou outros tantos, a diferença fica clara em {sure}.",
+            "De {number} das {all} estruturas quem as completa vence claramente mais, ou menos, do que a parte justa; "
+            "na frente: {best}. Comparado com quem completou outras tantas, a diferença fica clara em {sure}.",
             sure=sure, **said,
         )  # fmt: skip
     return Message(
         "glory.buildings.said.number",
-        "De {number} dos {all} edifícios quem os completa vence claramente mais, ou menos, do que a parte justa; na "
-        "frente: {best}. Mas comparado com quem completou outros tantos edifícios, nenhum se destaca com clareza.",
+        "De {number} das {all} estruturas quem as completa vence claramente mais, ou menos, do que a parte justa; na "
+        "frente: {best}. Mas comparado com quem completou outras tantas, nenhuma se destaca com clareza.",
         **said,
     )
 

@@ -37,7 +37,7 @@ def length() -> Finding:
             found.append((bots, players, *turns, turns.value / float(players), points))
     table = pd.DataFrame(found, columns=["bots", "players", "turns", "low", "high", "each", "points"])
     return Finding(
-        question=Message("glory.length.question", "Quantas vezes dura uma partida?"),
+        question=Message("glory.length.question", "Quanto dura uma partida?"),
         sentence=_length_said(table[table["bots"] == CAREFUL]),
         table=table,
         headings={
@@ -71,8 +71,8 @@ def _length_said(table: pd.DataFrame) -> Message:
     said = {"parts": listed(parts), "few": number(first["each"], 0), "many": number(last["each"], 0)}
     return Message(
         "glory.length.said",
-        "Entre robôs cautelosos, em vezes de líder: {parts}. A cada jogador tocam {few} com a mesa menor e {many} com "
-        "a maior.",
+        "Entre robôs cautelosos, em vezes: {parts}. Cada jogador é líder umas {few} vezes na mesa menor e {many} na "
+        "maior.",
         **said,
     )
 

@@ -30,7 +30,7 @@ def _by_verb(state: State, said: Said) -> Message:
     if verb in _THINKING:
         return Message("bot.glory.think", "Nenhum papel me rende bastante agora: penso, e a mão fica mais forte.")
     if verb in _LEADING and state.role is None:
-        return Message("bot.glory.lead", "É o papel com que as minhas ações deste turno rendem mais.")
+        return Message("bot.glory.lead", "É o papel com que as minhas ações desta vez rendem mais.")
     if verb in _LEADING:
         return Message("bot.glory.follow", "Seguir me dá uma ação a mais, e ela vale a carta.")
     if verb in (Verb.FOUND, Verb.OUT):

@@ -6,10 +6,10 @@ A plain class that knows no widget: ``press`` is told what was pressed, and ever
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, Final
+from functools import cache, cached_property
+from typing import Any, ClassVar, Final
 
 from gladiadores.core.errors import bad
 from gladiadores.core.rulebook import Rule
@@ -92,6 +92,27 @@ def _dashed(token: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", token).lower()
 
 
+class Trial(GloryDesk):
+    """A position to try something in: another game is not begun here, and none is kept."""
+
+    panels: ClassVar[tuple[str, ...]] = ()
+
+    @cached_property
+    def _plain(self) -> dict[str, Callable[[], None]]:
+        plain = {key: done for key, done in super()._plain.items() if key not in ("begin", "load")}
+        return {**plain, "again": self.restart}
+
+    @property
+    def again(self) -> str:
+        return self.texts.say("glory.lesson.again", "Do começo")
+
+    def restart(self) -> None:
+        """The position as it was."""
+        while self.match.undo():
+            pass
+        self._arrive()
+
+
 class GloryBuildingsDesk:
     """The list, what is open, and the game in which it is tried. Raises ``BadInput`` for an unknown name."""
 
@@ -102,7 +123,7 @@ class GloryBuildingsDesk:
         self.kind: int | None = None
         self.timing = ""
         self.query = ""
-        self.trial: GloryDesk | None = None
+        self.trial: Trial | None = None
 
     # --- what is shown ----------------------------------------------------------------------------------------------
 
@@ -177,4 +198,4 @@ class GloryBuildingsDesk:
         record = replace(example.play.record, actions=example.play.record.actions[: example.play.since])
         seats = ["greedy"] * record.options["players"]
         seats[example.seat] = HUMAN
-        self.trial = GloryDesk(seats, record=record, seed=0, pace="slow", language=self.language)
+        self.trial = Trial(seats, record=record, seed=0, pace="slow", language=self.language)

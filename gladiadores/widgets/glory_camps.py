@@ -16,6 +16,10 @@ from gladiadores.text import Texts
 from gladiadores.widgets.glory_choices import plain
 from gladiadores.widgets.glory_desk import GloryDesk
 
+CROWD = 9
+"""More own structures than this lie four abreast where there is little height."""
+FLAT = 164
+"""Width of an own structure in a line, where there is little height."""
 ABREAST = 5
 """So many cards of the hand lie side by side with their functions; of more only the names are drawn."""
 
@@ -31,11 +35,13 @@ class Sight:
     camps: tuple[Camp, ...]
     offered: frozenset[str]
     changed: frozenset[str]
+    asks: bool
+    """Whether somebody is to choose: then what offers no choice is pale."""
 
     @classmethod
     def of(cls, desk: GloryDesk) -> Sight:
         view = desk.shown
-        return cls(desk, desk.texts, desk.names, view, board.camps(view), desk.offered, desk.changed)
+        return cls(desk, desk.texts, desk.names, view, board.camps(view), desk.offered, desk.changed, desk.your_turn)
 
 
 def table(at: Sight) -> str:
@@ -148,6 +154,7 @@ def own(at: Sight, camp: Camp) -> str:
     influence = said.say("glory.influence", "Influência {number}", number=camp.influence)
     built = "".join(_large(at, camp, each) for each in camp.structures)
     nothing = said.say("glory.structures.none", "Nenhuma estrutura ainda.")
+    many = " gl-crowd" if len(camp.structures) > CROWD else ""
     fresh = " gl-fresh" if f"influence:{camp.seat}" in at.changed else ""
     return (
         f'<section class="gl-own{_acts(camp)}" aria-label="{escape(at.names[camp.seat])}" data-nav>'
@@ -155,7 +162,7 @@ def own(at: Sight, camp: Camp) -> str:
         f"<span>{escape(influence)}</span></span>{_vault(at, camp, vault)}</div>"
         f'<div class="gl-line">{_heap(at, camp, "client", hired)}'
         f"{_heap(at, camp, 'stock', _stock(camp, said))}</div>"
-        f'<div class="gl-structures">{built or f"<em>{escape(nothing)}</em>"}</div></section>'
+        f'<div class="gl-structures{many}">{built or f"<em>{escape(nothing)}</em>"}</div></section>'
     )
 
 
@@ -209,9 +216,12 @@ def _vault(at: Sight, camp: Camp, title: str) -> str:
 
 
 def _large(at: Sight, camp: Camp, structure: Structure) -> str:
+    drawn = f'<span class="gl-roomy">{board.plaque(structure, at.said)}</span>'
+    flat = f'<span class="gl-low">{board.line(structure, at.said, wide=FLAT)}</span>'
+    function = f'<span class="gl-what">{escape(words.function(at.said, structure.card))}</span>'
     return _thing(
-        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure),
-        board.plaque(structure, at.said), css="gl-plaque",
+        at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure), drawn + flat + function,
+        css="gl-plaque",
     )  # fmt: skip
 
 
@@ -272,12 +282,12 @@ def _thing(
 ) -> str:
     """Something to press: marked where something may be done with it, where it changed, where it was tried."""
     offered = plain(key) in at.offered
-    if fades and at.desk.your_turn and not offered:
+    if fades and at.asks and not offered:
         label = at.said.say("match.barred", "{card} (não vale agora)", card=label)
     if key in at.changed:
         label = at.said.say("glory.fresh", "{thing} (mudou desde a sua última ação)", thing=label)
     css += " gl-offered" if offered else ""
-    css += " gl-dim" if (fades and at.desk.your_turn and not offered) or (empty and not offered) else ""
+    css += " gl-dim" if (fades and at.asks and not offered) or (empty and not offered) else ""
     css += " gl-fresh" if key in at.changed else ""
     css += " gl-tried" if key == at.desk.tried else ""
     pressed = f' aria-pressed="{"true" if at.desk.picked == key else "false"}"' if offered else ""

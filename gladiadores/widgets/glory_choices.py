@@ -7,7 +7,7 @@ to the view.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -129,10 +129,10 @@ def rule_of(action: str) -> str:
 # --- what pressing a thing tries --------------------------------------------------------------------------------------
 
 
-def why_not(view: View, key: str) -> tuple[str, Violation] | None:
+def why_not(view: View, key: str, verify: Callable[[str], Violation | None]) -> tuple[str, Violation] | None:
     """What pressing a thing comes to where it offers no choice: an action, and why it may not be done."""
     for action in attempts(view, key):
-        violation = view.verify(action)
+        violation = verify(action)
         if violation is not None:
             return action, violation
     return None

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from random import Random
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from gladiadores import bots as all_bots
 from gladiadores.bots.bot import Advice
+from gladiadores.core.errors import Violation
 from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record
@@ -25,8 +26,9 @@ from gladiadores.games.glory_to_rome.table import PLAYERS
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import DEFAULT
-from gladiadores.widgets import glory_choices, glory_log
+from gladiadores.widgets import glory_choices, glory_gather, glory_log
 from gladiadores.widgets.glory_choices import Group
+from gladiadores.widgets.glory_gather import Chosen
 from gladiadores.widgets.glory_log import Chapter
 from gladiadores.widgets.match_desk import MatchDesk, Refusal
 from gladiadores.widgets.match_table import HUMAN
@@ -49,6 +51,8 @@ class GloryDesk(MatchDesk):
     game = GAME
     sizes = tuple(sorted(PLAYERS))
     bots_called = ROMANS
+    gathering: ClassVar[bool] = True
+    """Whether cards that go together may be chosen in any order."""
 
     def __init__(
         self,
@@ -63,6 +67,7 @@ class GloryDesk(MatchDesk):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.picked: str | None = None
+        self.gathered: Chosen = ()
         self.tried: str | None = None
         self.hint: Advice | None = None
         self.unfolded: set[int] = set()
@@ -101,11 +106,24 @@ class GloryDesk(MatchDesk):
         return self.humans[0] if self.humans else 0
 
     @property
-    def choices(self) -> tuple[str, ...]:
-        """What may be chosen now, with the thing that was picked."""
+    def gathers(self) -> bool:
+        """Whether several cards are chosen now, one by one."""
+        return self.gathering and self.your_turn and self.state.stack[-1].kind in glory_gather.VERBS
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What may be done now, beside what was gathered."""
         if not self.your_turn:
             return ()
-        legal = tuple(self.view.legal)
+        if not self.gathers:
+            return tuple(self.view.legal)
+        more = glory_gather.additions(self.state, self.gathered)
+        return (*more, *glory_gather.others(self.state, self.gathered))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What may be chosen now, with the thing that was picked."""
+        legal = self.legal
         if self.picked is None:
             return legal
         picked = glory_choices.plain(self.picked)
@@ -118,10 +136,8 @@ class GloryDesk(MatchDesk):
     @property
     def offered(self) -> frozenset[str]:
         """The keys of the things that something may be done with now."""
-        if not self.your_turn:
-            return frozenset()
         view = self.view
-        return frozenset(key for action in view.legal for key in glory_choices.touched(view, action))
+        return frozenset(key for action in self.legal for key in glory_choices.touched(view, action))
 
     @property
     def changed(self) -> frozenset[str]:
@@ -164,15 +180,33 @@ class GloryDesk(MatchDesk):
         return said.say("match.turn.plays", "É a vez de {player}.", player=name)
 
     @property
+    def again(self) -> str:
+        """What is offered when the game is over."""
+        return self.texts.say("match.again", "Jogar outra")
+
+    @property
     def pending(self) -> tuple[str, ...]:
         """What is to be resolved, the next first."""
         return tuple(words.frame(self.texts, frame, self.names) for frame in reversed(self.state.stack))
+
+    @property
+    def gathered_so_far(self) -> str:
+        """The cards that were chosen and not yet laid, and that their order is free; else empty."""
+        said = self.texts
+        if self.gathered:
+            cards = [words.card(said, each.partition(":")[2]) for each in glory_gather.in_order(self.gathered)]
+            return said.say("glory.gather.chosen", "Escolhidas: {cards}.", cards=said.listed(cards))
+        if self.gathers and len(self.legal) > 1 and glory_gather.several(self.state):
+            return said.say("glory.gather.any", "Escolha na ordem que quiser.")
+        return ""
 
     @property
     def announcement(self) -> str:
         """What a screen reader says after something was done."""
         if self.refusal is not None:
             return self.refused
+        if self.gathered and self.picked is None:
+            return self.gathered_so_far
         if self.curtain is not None:
             return self.turn
         told = [self.tell(event) for event in self.node.events if self.over or event.seen(self.listener)]
@@ -184,6 +218,7 @@ class GloryDesk(MatchDesk):
 
     def _arrive(self) -> None:
         self.picked = self.tried = self.hint = None
+        self.gathered = ()
         self._bygone.update(glory_log.ended(self.node.line()))
         super()._arrive()
 
@@ -202,7 +237,49 @@ class GloryDesk(MatchDesk):
         """One of the choices; a button of an older picture is passed over."""
         serial, _, action = rest.partition(":")
         if serial == str(self.serial) and self.your_turn and tokens.read(action) is not None:
+            self.choose(action)
+
+    def choose(self, action: str) -> None:
+        """The person at the screen wants this; cards that go together are gathered first."""
+        if self.gathers and glory_gather.gathers(self.state, action):
+            self._gather(action)
+            return
+        before, chosen = self.state, glory_gather.in_order(self.gathered)
+        for each in chosen:
+            self.act(each)
+        if not chosen or glory_gather.asked_still(before, self.state):
             self.act(action)
+
+    def _gather(self, action: str) -> None:
+        """One card more; when nothing can be added, they are laid."""
+        state, chosen = self.state, (*self.gathered, action)
+        self.refusal = self.picked = self.tried = None
+        self.serial += 1
+        if action not in glory_gather.additions(state, self.gathered):
+            violation = self._why_not(action)
+            self.refusal = None if violation is None else Refusal(action, violation)
+        elif glory_gather.additions(state, chosen):
+            self.gathered = chosen
+        else:
+            for each in glory_gather.in_order(chosen):
+                self.act(each)
+
+    def _why_not(self, action: str) -> Violation | None:
+        """Why an action may not be done, or not with what was gathered."""
+        refused = glory_gather.refusal(self.state, self.gathered, action) if self.gathered else None
+        return refused or self.view.verify(action)
+
+    def undo(self) -> None:
+        """What was gathered is put back; else back to the last decision of a person."""
+        if self.gathered:
+            self._put_back()
+        else:
+            super().undo()
+
+    def _put_back(self) -> None:
+        self.gathered = ()
+        self.unpick()
+        self.serial += 1
 
     def pick(self, key: str) -> None:
         """A thing was pressed: the choices that are about it, or why there are none."""
@@ -214,13 +291,13 @@ class GloryDesk(MatchDesk):
             self.picked = key
             return
         self.picked = None
-        found = glory_choices.why_not(self.view, key)
+        found = glory_choices.why_not(self.view, key, self._why_not)
         if found is not None:
             self.refusal, self.tried, self.open_rule = Refusal(*found), key, None
 
     @cached_property
     def _plain(self) -> dict[str, Callable[[], None]]:
-        return {**super()._plain, "hint": self.ask, "all": self.unpick, "close": self.unpick}
+        return {**super()._plain, "hint": self.ask, "all": self.unpick, "close": self.unpick, "anew": self._put_back}
 
     def _key(self, key: str) -> None:
         super()._key(key)

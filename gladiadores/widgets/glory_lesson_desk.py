@@ -20,6 +20,7 @@ class GloryLessonDesk(GloryDesk):
     """A game that is known beforehand. Something else that is allowed is answered with a sentence, and not done."""
 
     panels: ClassVar[tuple[str, ...]] = ()
+    gathering = False
 
     def __init__(self, lesson: Lesson, *, pace: str = "normal", language: str = DEFAULT) -> None:
         self.lesson = lesson

@@ -59,13 +59,14 @@ def _main(desk: GloryDesk) -> str:
     )
 
 
-def table(at: Sight) -> str:
-    """From top to bottom: the others, the table, the hand or the curtain, the camp in front."""
+def table(at: Sight, many: int = MANY) -> str:
+    """From top to bottom: the others, small if there are more than so many, the table, the hand or the curtain, the
+    camp in front."""
     desk, front = at.desk, at.desk.front
     others = [at.camps[(front + step) % len(at.camps)] for step in range(1, len(at.camps))]
     hand = curtain(desk) if desk.curtain is not None else glory_camps.hand(at)
     return (
-        f'<div class="gl-others{" gl-many" if len(others) > MANY else ""}">'
+        f'<div class="gl-others{" gl-many" if len(others) > many else ""}">'
         f"{''.join(glory_camps.other(at, camp) for camp in others)}</div>"
         f"{glory_camps.table(at)}{hand}{glory_camps.own(at, at.camps[front])}"
     )
@@ -76,10 +77,10 @@ def table(at: Sight) -> str:
 
 def _bar(desk: GloryDesk) -> str:
     said = desk.texts
+    named = {"new": said.say("match.new.short", "Nova"), "share": said.say("match.share", "Guardar")}
     parts = [
-        opener("panel:new", said.say("match.new.short", "Nova"), desk.panel == "new"),
-        opener("panel:share", said.say("match.share", "Guardar"), desk.panel == "share"),
-        '<span class="bs-gap"></span>',
+        *(opener(f"panel:{panel}", named[panel], desk.panel == panel) for panel in desk.panels),
+        '<span class="bs-gap"></span>' if desk.panels else "",
         moves(desk),
         '<span class="bs-gap"></span>',
         looks(desk),

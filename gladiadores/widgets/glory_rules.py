@@ -18,7 +18,7 @@ PARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
         ("patron.", "laborer.", "merchant.", "legionary."),
     ),
     ("build", Message("rules.part.glory.build", "Construir"), ("build.",)),
-    ("buildings", Message("rules.part.glory.buildings", "Os quarenta edifícios"), ("building.",)),
+    ("buildings", Message("rules.part.glory.buildings", "As quarenta estruturas"), ("building.",)),
     ("end", Message("rules.part.end", "O fim da partida"), ("end.",)),
     ("score", Message("rules.part.score", "Os pontos"), ("score.",)),
     ("open", Message("rules.part.open", "O que fica em aberto"), ("ruling.",)),

@@ -6,7 +6,8 @@ from html import escape
 
 from gladiadores.core.history import Node
 from gladiadores.games.glory_to_rome import board, tokens, words
-from gladiadores.games.glory_to_rome.cards import JACK, KIND
+from gladiadores.games.glory_to_rome.cards import JACK, KIND, NAMES, ROLES
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.widgets.glory_camps import Sight, detail, led
 from gladiadores.widgets.glory_choices import Group
@@ -26,6 +27,8 @@ _AS_ROLE = (
 """Actions in which a card or a kind stands for its role."""
 _AFTER_HEADING = (Verb.JACK, Verb.DRAW, Verb.FOUND, Verb.OUT)
 """Actions whose words begin with what their heading says."""
+BRIEF = 24
+"""Choices whose words are no longer than this lie two abreast."""
 RECENT = 2
 """So many turns are told in full."""
 
@@ -35,7 +38,7 @@ def status(desk: GloryDesk) -> str:
     said = desk.texts
     tick = "" if desk.wait is None else f' data-tick="{desk.wait}" data-tick-value="{desk.serial}"'
     if desk.over:
-        go = button("again", said.say("match.again", "Jogar outra"), css="pd-go", more=" data-focus")
+        go = button("again", desk.again, css="pd-go", more=" data-focus")
     elif desk.can_advance:
         go = button(f"go:{desk.serial}", said.say("match.go", "Continuar"), css="pd-go", more=" data-focus")
     else:
@@ -76,7 +79,7 @@ def _choice(at: Sight) -> str:
         return ""
     about = detail(at, desk.picked) if desk.picked is not None else ""
     every = button("all", said.say("glory.choice.all", "Todas as escolhas"), css="gl-all") if desk.picked else ""
-    parts = "".join(_group(desk, group) for group in desk.groups)
+    parts = _several(desk) + "".join(_group(desk, group) for group in desk.groups)
     label = escape(said.say("glory.choice", "Suas escolhas"))
     return (
         f'<div class="gl-choice" role="group" aria-label="{label}" data-key="choice" data-top="{desk.serial}'
@@ -84,25 +87,52 @@ def _choice(at: Sight) -> str:
     )
 
 
+def _several(desk: GloryDesk) -> str:
+    """In which order several things are chosen, and which were chosen already."""
+    said = desk.texts
+    if desk.state.stack[-1].kind == FrameKind.LIONS:
+        told = said.say(
+            "glory.gather.lions", "Um por vez, na ordem dos jogadores e dos papéis: quem é pulado fica de fora."
+        )
+    else:
+        told = desk.gathered_so_far
+    anew = button("anew", said.say("glory.gather.anew", "Escolher de novo"), css="gl-all") if desk.gathered else ""
+    return f'<p class="gl-gathered">{escape(told)} {anew}</p>' if told else ""
+
+
 def _group(desk: GloryDesk, group: Group) -> str:
+    shorts = [_short(desk, action, told) for action, told in group.choices]
+    brief = len(shorts) > 1 and max(map(len, shorts)) <= BRIEF
     choices = "".join(
-        button(f"do:{desk.serial}:{action}", _capital(told),
-               f"{_picture(action)}<span>{escape(_short(action, told))}</span>",
+        button(f"do:{desk.serial}:{action}", _capital(told), f"{_picture(action)}<span>{escape(short)}</span>",
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")
-        for action, told in group.choices
+        for (action, told), short in zip(group.choices, shorts, strict=True)
     )  # fmt: skip
     told_already = [_capital(told) for _, told in group.choices] == [group.title]
     head = f"<h4>{escape(group.title)}</h4>" if not told_already else ""
     rule = unfolded(desk, desk.rule(group.rule)) if desk.open_rule == group.rule else ""
     return (
         f'<section class="gl-group{" gl-alone" if told_already else ""}"><div class="gl-heading">{head}'
-        f'{chip(desk, group.rule)}</div>{rule}<div class="gl-dos">{choices}</div></section>'
+        f'{chip(desk, group.rule)}</div>{rule}<div class="gl-dos{" gl-brief-dos" if brief else ""}">{choices}</div>'
+        "</section>"
     )
 
 
-def _short(action: str, told: str) -> str:
+def _by_role(action: str) -> bool:
+    """Whether the heading of the group says all but the role."""
+    said = tokens.read(action)
+    return said is not None and said.kind >= 0 and (said.card == JACK or said.verb in (Verb.PETITION, Verb.CIRCUS))
+
+
+def _short(desk: GloryDesk, action: str, told: str) -> str:
     """What stands on a button below the heading of its group."""
     said = tokens.read(action)
+    if said is not None and _by_role(action):
+        return words.role(desk.texts, ROLES[said.kind])
+    if said is not None and said.verb == Verb.LEAD:
+        role = words.role(desk.texts, ROLES[KIND[said.card]])
+        named = words.building(desk.texts, NAMES[said.card])
+        return desk.texts.say("glory.choice.lead", "{role} com {card}", role=role, card=named)
     if said is not None and said.verb in _AFTER_HEADING:
         told = told.rpartition(": ")[2]
     return _capital(told)
@@ -117,7 +147,7 @@ def _picture(action: str) -> str:
     said = tokens.read(action)
     if said is None:
         return ""
-    if said.card == JACK or said.verb == Verb.JACK:
+    if (said.card == JACK or said.verb == Verb.JACK) and not _by_role(action):
         return board.laurel(size=20)
     kind = said.kind if said.kind >= 0 else KIND[said.card] if said.card >= 0 else -1
     if kind < 0:
@@ -167,7 +197,7 @@ def _log(desk: GloryDesk) -> str:
     """The last turns in full, the newest last; an earlier one can be opened."""
     said, chapters = desk.texts, desk.chapters
     if not any(chapter.entries for chapter in chapters):
-        empty = said.say("match.log.empty", "A partida ainda não começou.")
+        empty = said.say("glory.log.empty", "Nada aconteceu ainda.")
         return f"<p>{escape(empty)}</p>"
     seen = {group.rule for group in desk.groups}
     seen |= {desk.refusal.violation.rule} if desk.refusal is not None else set()

@@ -44,7 +44,7 @@ def seat(desk: MatchDesk, seat: int, piece: str) -> str:
         HUMAN: said.say("match.who.human", "pessoa"),
         "random": said.say("match.who.random", "robô: ao acaso"),
         "greedy": said.say("match.who.greedy", "robô: guloso"),
-        "careful": said.say("match.who.careful", "robô: cuidadoso"),
+        "careful": said.say("match.who.careful", "robô: cauteloso"),
         "monte-carlo": said.say("match.who.monte-carlo", "robô: forte"),
         "ismcts": said.say("match.who.ismcts", "robô: pensa adiante"),
         "search": said.say("match.who.search", "robô: o mais forte"),

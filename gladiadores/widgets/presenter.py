@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
 from gladiadores.games.gladiadores.game import GAME
+from gladiadores.games.glory_to_rome import art as glory_art
 from gladiadores.text import EVERYWHERE, Message
 from gladiadores.widgets import asked, languages, presenter_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
@@ -22,7 +23,11 @@ def _drawn() -> str:
         f"@media (prefers-color-scheme:dark){{{other} .{name}.{name}{{{light}}}}}"
         f'[data-jp-theme-light="true"] {other} .{name}{{{dark}}}'
         f'[data-jp-theme-light="false"] {other} .{name}{{{light}}}'
-        for name, light, dark in (("gb", board.LIGHT, board.DARK), ("gt", art.LIGHT, art.DARK))
+        for name, light, dark in (
+            ("gb", board.LIGHT, board.DARK),
+            ("gt", art.LIGHT, art.DARK),
+            ("gr", glory_art.LIGHT, glory_art.DARK),
+        )
     )
 
 
@@ -38,7 +43,7 @@ class Presenter(DeskStage):
 
     desk: PresenterDesk
     pages = presenter_page
-    _css = "\n".join((styles("stepper.css", "presenter.css"), _drawn()))
+    _css = "\n".join((styles("stepper.css", "glory.css", "presenter.css"), _drawn()))
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What is presented: situations of both games as slides, each a few steps, with a question before some of them.
+"""What is presented: situations of all games as slides, each a few steps, with a question before some of them.
 
 A slide says what is seen and told at each step; who shows it counts steps. Everything comes from the engine's story,
 from puzzles and quizzes, and from the lessons of the tile game.
@@ -26,11 +26,12 @@ from gladiadores.lessons.gladiaattorit.kinds import TilePuzzle
 from gladiadores.lessons.gladiaattorit.lesson import Lesson, lesson
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
+from gladiadores.lessons.glory_to_rome.base import GloryPuzzle
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import Quiz, quizzes
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT, Texts
-from gladiadores.widgets import puzzle_scene
+from gladiadores.widgets import glory_quiz, puzzle_scene
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.battle_walk import DECLINE
 from gladiadores.widgets.quiz_draw import kind_of
@@ -78,7 +79,7 @@ class Slide(ABC):
 
     @abstractmethod
     def picture(self, at: int, said: Texts, names: Names) -> str:
-        """The situation drawn, as SVG; empty where there is nothing to draw."""
+        """The situation drawn, as SVG or HTML; empty where there is nothing to draw."""
 
     @abstractmethod
     def told(self, at: int, said: Texts, names: Names) -> list[tuple[str, str]]:
@@ -195,6 +196,8 @@ class ExerciseSlide(Slide):
 
     def picture(self, at: int, said: Texts, names: Names) -> str:
         asked = self.asked
+        if isinstance(asked, GloryPuzzle):
+            return glory_quiz.drawn(asked, at and len(glory_quiz.answered(asked)), said.language, names)
         if at == 0 and isinstance(asked, Puzzle):
             return asked.picture(said.language, names)
         if isinstance(asked, BattlePuzzle | Playable):

@@ -27,7 +27,7 @@ class Quiz(DeskStage):
 
     desk: QuizDesk
     pages = quiz_page
-    _css = styles("stepper.css", "lesson.css", "quiz.css")
+    _css = styles("stepper.css", "lesson.css", "glory.css", "quiz.css")
 
     def __init__(
         self,

@@ -12,9 +12,10 @@ from gladiadores.core.errors import BadInput
 from gladiadores.lessons.exercise import LEVELS, NONE, Level, Reason
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
+from gladiadores.lessons.glory_to_rome.base import GloryPuzzle
 from gladiadores.lessons.progress import Progress
 from gladiadores.text import DEFAULT, Message, Texts, texts
-from gladiadores.widgets import puzzle_scene, quiz_draw
+from gladiadores.widgets import glory_quiz, puzzle_scene, quiz_draw
 from gladiadores.widgets.lesson_parts import languages, toggled
 from gladiadores.widgets.puzzle_scene import Shown
 from gladiadores.widgets.quiz_draw import Draw, kind_of, level_of
@@ -149,8 +150,17 @@ class QuizDesk:
 
     @property
     def story(self) -> tuple[Shown, ...]:
-        """How it goes, to be looked at once it has been answered."""
+        """How it goes at a table of Gladiadores, to be looked at once it has been answered."""
         return puzzle_scene.story(self.table) if self.table is not None and self.outcome is not None else ()
+
+    @property
+    def steps(self) -> tuple[tuple[Reason, ...], ...]:
+        """What is told step by step of how it goes; empty where there is nothing to look at."""
+        if not isinstance(self.asked, GloryPuzzle):
+            return tuple(shown.told for shown in self.story)
+        if not self.answered or not glory_quiz.answered(self.asked):
+            return ()
+        return tuple(shown.told for shown in glory_quiz.story(self.asked))
 
     @property
     def notices(self) -> tuple[Message, ...]:
@@ -222,8 +232,8 @@ class QuizDesk:
             self.onward()
         elif key == "again":
             self.again()
-        elif key in ("back", "next") and self.story:
-            self.at = max(0, min(self.at + (1 if key == "next" else -1), len(self.story) - 1))
+        elif key in ("back", "next") and self.steps:
+            self.at = max(0, min(self.at + (1 if key == "next" else -1), len(self.steps) - 1))
         elif name == "rule":
             self.opened = None if self.opened == rest else rest
         elif key == "kind" and value in (ALL, *self.kinds):
@@ -302,8 +312,9 @@ class QuizDesk:
         self.outcome = outcome
         self.opened = None
         reason = outcome.reason
-        told = [number for number, shown in enumerate(self.story) if reason in shown.told]
-        self.at = told[0] if told else max(0, len(self.story) - 1)
+        steps = self.steps
+        told = [number for number, reasons in enumerate(steps) if reason in reasons]
+        self.at = told[0] if told else max(0, len(steps) - 1)
 
     def onward(self) -> None:
         """To the next question; one that was not answered is passed over."""

@@ -20,7 +20,7 @@ from gladiadores.lessons.lesson import lessons
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import KIND
 from gladiadores.text import Texts
-from gladiadores.widgets import glory_rules, lesson_parts, puzzle_scene
+from gladiadores.widgets import glory_quiz, glory_rules, lesson_parts, puzzle_scene
 from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.quiz_desk import ALL, QuizDesk
 from gladiadores.widgets.quiz_draw import kind_of, kinds, level_of
@@ -110,8 +110,8 @@ def _top(desk: QuizDesk) -> str:
 def _bottom(desk: QuizDesk) -> str:
     said = desk.texts
     parts = []
-    if desk.story and not desk.as_text:
-        last = len(desk.story) - 1
+    if desk.steps and not desk.as_text:
+        last = len(desk.steps) - 1
         label = escape(said.say("quiz.controls", "Ver como foi"))
         parts.append(
             f'<div class="bs-keys" role="group" aria-label="{label}">'
@@ -159,7 +159,7 @@ def _picture(desk: QuizDesk) -> str:
     if isinstance(desk.asked, TilePuzzle):
         return f'<div class="bs-table qz-tiles" data-nav>{_tiles(desk, desk.asked)}</div>'
     if isinstance(desk.asked, GloryPuzzle):
-        return f'<div class="bs-table qz-glory">{desk.asked.picture(desk.language)}</div>'
+        return f'<div class="qz-glory">{glory_quiz.drawn(desk.asked, desk.at, desk.language)}</div>'
     return ""
 
 

@@ -10,27 +10,36 @@ from gladiadores import games
 from gladiadores.core.errors import speaking
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.text import EVERYWHERE
-from gladiadores.widgets import asked, languages, referee_page, setup_guide, table_page, table_rounds_page
+from gladiadores.widgets import (
+    asked,
+    glory_score_page,
+    languages,
+    referee_page,
+    setup_guide,
+    table_page,
+    table_rounds_page,
+)
 from gladiadores.widgets.desk_stage import DeskStage, styles
+from gladiadores.widgets.glory_score_desk import GloryScoreDesk
 from gladiadores.widgets.referee_desk import RefereeDesk
 from gladiadores.widgets.setup_guide import OPTIONS, SetUpDesk
 from gladiadores.widgets.table_desk import TileScoreDesk
 from gladiadores.widgets.table_rounds import RoundsDesk
 
-_GAMES = ("gladiadores", "gladiaattorit")
+_GAMES = ("gladiadores", "gladiaattorit", "glory-to-rome")
 """Those whose score is kept."""
-_USUAL = {"gladiadores": 4, "gladiaattorit": 3}
+_USUAL = {"gladiadores": 4, "gladiaattorit": 3, "glory-to-rome": 3}
 """So many play where nobody says how many."""
-_STYLES = styles("stepper.css", "edit.css", "real_table.css")
+_STYLES = styles("stepper.css", "edit.css", "real_table.css", "glory_score.css")
 
 
 class ScoreKeeper(DeskStage):
     """Keeps the score of a game at a real table.
 
-    ``game`` is ``"gladiadores"``, whose rounds are scored on the ``side`` of the glory board, or ``"gladiaattorit"``,
-    whose end is counted. A game that is kept in ``file`` (or in the usual place) goes on; else ``players`` with
-    ``names`` begin one. ``text`` is a score that was written down: it is shown instead, and kept only where ``file``
-    says. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
+    ``game`` is ``"gladiadores"``, whose rounds are scored on the ``side`` of the glory board, or ``"gladiaattorit"`` or
+    ``"glory-to-rome"``, whose end is counted. A game that is kept in ``file`` (or in the usual place) goes on; else
+    ``players`` with ``names`` begin one. ``text`` is a score that was written down: it is shown instead, and kept only
+    where ``file`` says. What is shown can be read and changed from Python through ``desk``, then ``refresh()``.
     """
 
     _css = _STYLES
@@ -49,7 +58,7 @@ class ScoreKeeper(DeskStage):
         scale: float = 1.0,
     ) -> None:
         spoken = _language(language, game)
-        desk: RoundsDesk | TileScoreDesk
+        desk: RoundsDesk | TileScoreDesk | GloryScoreDesk
         with speaking(spoken):
             asked.choice(game, "game", _GAMES)
             seats = _seats(game, players, names)
@@ -62,6 +71,9 @@ class ScoreKeeper(DeskStage):
                 desk = RoundsDesk(
                     seats, side, called, rulings=readings, file=place, text=written, language=spoken
                 )  # fmt: skip
+            elif game == "glory-to-rome":
+                self.pages = glory_score_page
+                desk = GloryScoreDesk(seats, called, file=place, text=written, language=spoken)
             else:
                 self.pages = table_page
                 desk = TileScoreDesk(seats, called, file=place, text=written, language=spoken)

@@ -86,6 +86,8 @@ function render({ model, el }) {
   let timer = 0;
   let rest = 0;
   let looked = null;
+  let nearing = null; // what will be looked at
+  let pointing = false;
 
   const lost = () => {
     error.textContent = model.get("lost");
@@ -199,18 +201,26 @@ function render({ model, el }) {
     look(target);
   });
   root.addEventListener("focusout", ({ relatedTarget }) => look(relatedTarget));
-  root.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && look(target));
-  root.addEventListener("pointerleave", () => look(null));
+  root.addEventListener("pointerleave", ({ relatedTarget }) => relatedTarget || look(null)); // out of the window
+  // Only a pointer that moves looks: browsers say that it is over whatever an update puts below it.
+  function point({ target, pointerType }) {
+    if (pointerType !== "mouse") return;
+    const within = root.contains(target);
+    if (within || pointing) look(within ? target : null);
+    pointing = within;
+  }
+  document.addEventListener("pointermove", point);
 
-  // What is looked at, once the pointer or the focus rests on it.
+  // What is looked at, once the pointer or the focus has come to rest on it.
   function look(node) {
+    const next = node?.closest("[data-hover] [data-key]") ?? null;
+    if (next?.dataset.key === nearing?.dataset.key) return;
+    nearing = next && { dataset: { key: next.dataset.key } };
     clearTimeout(rest);
     rest = setTimeout(() => {
-      const seen = node?.closest("[data-hover] [data-key]") ?? null;
-      if (seen?.dataset.key === looked?.dataset.key) return;
-      if (seen) send(seen, "focus");
-      else send(looked, "blur");
-      looked = seen && { dataset: { key: seen.dataset.key } };
+      if (nearing?.dataset.key === looked?.dataset.key) return;
+      send(nearing ?? looked, nearing ? "focus" : "blur");
+      looked = nearing;
     }, 80);
   }
 
@@ -263,6 +273,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(timer);
     clearTimeout(rest);
+    document.removeEventListener("pointermove", point);
     shown.disconnect();
     for (const [name, call] of Object.entries(heard)) model.off(name, call);
   };

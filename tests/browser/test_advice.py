@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +16,13 @@ IN_ONE_LINE = """nodes => nodes.length > 0 && nodes.every(node => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def pages() -> Iterator[str]:
-    """The notebooks as pages; what the advisor needs is compiled before anybody asks him."""
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """What the advisor needs, before anybody asks him."""
     pytest.importorskip("numba", reason="install the extra `sim` for the compiled advisor")
     from gladiadores.sim.advisor import advisor
-    from tools import laboratory
 
     advisor().prepare()
-    with laboratory.voila(NOTEBOOKS) as (url, _):
-        yield url
 
 
 def within(page: Any, selector: str) -> None:
@@ -36,14 +32,17 @@ def within(page: Any, selector: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1024, "light"), (390, "dark")])
-def test_a_hint_says_which_place_is_to_be_expected(pages: str, width: int, scheme: Any) -> None:
+def test_a_hint_says_which_place_is_to_be_expected(width: int, scheme: Any) -> None:
     from playwright.sync_api import expect
 
     from tools import laboratory
 
     faults: list[str] = []
-    with laboratory.browser_page(faults, width=width, color_scheme=scheme) as page:
-        page.goto(pages + "06_uma_rodada.ipynb", wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
+    with (
+        laboratory.pages(NOTEBOOKS) as url,
+        laboratory.browser_page(faults, width=width, color_scheme=scheme) as page,
+    ):
+        page.goto(url + "06_uma_rodada.ipynb", wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
         table = page.locator(".pd").first
         table.locator(".pd-ready .pd-whole").first.wait_for(timeout=laboratory.PATIENCE)
         for level in ("1/3", "2/3", "3/3"):
@@ -60,14 +59,17 @@ def test_a_hint_says_which_place_is_to_be_expected(pages: str, width: int, schem
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1024, "dark"), (390, "light")])
-def test_a_review_counts_in_places(pages: str, width: int, scheme: Any) -> None:
+def test_a_review_counts_in_places(width: int, scheme: Any) -> None:
     from playwright.sync_api import expect
 
     from tools import laboratory
 
     faults: list[str] = []
-    with laboratory.browser_page(faults, width=width, color_scheme=scheme) as page:
-        page.goto(pages + "07_rever_a_partida.ipynb", wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
+    with (
+        laboratory.pages(NOTEBOOKS) as url,
+        laboratory.browser_page(faults, width=width, color_scheme=scheme) as page,
+    ):
+        page.goto(url + "07_rever_a_partida.ipynb", wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
         review = page.locator(".rv").first
         expect(review.locator(".rv-summary")).to_contain_text("na escala de colocação", timeout=laboratory.PATIENCE)
         think = review.locator('[data-key="think"]')

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -48,46 +47,49 @@ def harmless(fault: str) -> bool:
     return any(each in fault for each in HARMLESS)
 
 
-def faults_of(notebooks: Sequence[str]) -> list[str]:
+def faults_of(notebook: str) -> list[str]:
     from tools import laboratory
 
     faults: list[str] = []
-    with laboratory.voila(NOTEBOOKS) as (url, _), laboratory.browser_page(faults, width=390, height=844) as page:
-        for name in notebooks:
-            page.goto(url + name, wait_until="domcontentloaded", timeout=2 * laboratory.PATIENCE)
-            page.locator("main h1").first.wait_for(timeout=2 * laboratory.PATIENCE)
-            page.wait_for_function("() => !document.querySelector('#loading')?.getClientRects().length")
-            page.wait_for_function(
-                """() => {
-                    const figures = [...document.querySelectorAll('.jp-RenderedPlotly')];
-                    return figures.length > 1 && figures.every(each => each.querySelector('.main-svg'));
-                }"""
-            )
-            page.evaluate("() => document.querySelectorAll('details').forEach(each => each.open = true)")
-            told = page.evaluate(
-                """() => ({
-                    mains: document.querySelectorAll('main').length,
-                    broken: document.querySelectorAll('[data-mime-type*="error"], .voila-error').length,
-                    titled: document.title !== '', language: document.documentElement.lang,
-                })"""
-            )
-            if told != {"mains": 1, "broken": 0, "titled": True, "language": "pt-BR"}:
-                faults.append(str(told))
-            faults += [*page.evaluate(CUT), *page.evaluate(OUTSIDE), *laboratory.accessibility(page, "main")]
-            faults[:] = [each if each.startswith("(") else f"({name}) {each}" for each in faults if not harmless(each)]
-    return faults
+    with laboratory.pages(NOTEBOOKS) as url, laboratory.browser_page(faults, width=390, height=844) as page:
+        page.goto(url + notebook, wait_until="domcontentloaded", timeout=2 * laboratory.PATIENCE)
+        page.locator("main h1").first.wait_for(timeout=2 * laboratory.PATIENCE)
+        page.wait_for_function("() => !document.querySelector('#loading')?.getClientRects().length")
+        page.wait_for_function(
+            """() => {
+                const figures = [...document.querySelectorAll('.jp-RenderedPlotly')];
+                return figures.length > 1 && figures.every(each => each.querySelector('.main-svg'));
+            }"""
+        )
+        page.evaluate("() => document.querySelectorAll('details').forEach(each => each.open = true)")
+        told = page.evaluate(
+            """() => ({
+                mains: document.querySelectorAll('main').length,
+                broken: document.querySelectorAll('[data-mime-type*="error"], .voila-error').length,
+                titled: document.title !== '', language: document.documentElement.lang,
+            })"""
+        )
+        if told != {"mains": 1, "broken": 0, "titled": True, "language": "pt-BR"}:
+            faults.append(str(told))
+        faults += [*page.evaluate(CUT), *page.evaluate(OUTSIDE), *laboratory.accessibility(page, "main")]
+    return [each for each in faults if not harmless(each)]
+
+
+def test_there_are_the_few() -> None:
+    assert set(FEW) < set(analysing())
 
 
 @pytest.mark.browser
-def test_some_notebooks_that_analyse_can_be_read_on_a_phone() -> None:
-    assert set(FEW) < set(analysing())
-    assert faults_of(FEW) == []
+@pytest.mark.parametrize("notebook", FEW)
+def test_some_notebooks_that_analyse_can_be_read_on_a_phone(notebook: str) -> None:
+    assert faults_of(notebook) == []
 
 
 @pytest.mark.slow
-def test_the_other_notebooks_that_analyse_can_be_read_on_a_phone() -> None:
+@pytest.mark.parametrize("notebook", [each for each in analysing() if each not in FEW])
+def test_the_other_notebooks_that_analyse_can_be_read_on_a_phone(notebook: str) -> None:
     from tools import laboratory
 
     if laboratory.browser_path() is None:
         pytest.skip(laboratory.NO_BROWSER)
-    assert faults_of([each for each in analysing() if each not in FEW]) == []
+    assert faults_of(notebook) == []

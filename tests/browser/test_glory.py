@@ -11,7 +11,7 @@ import pytest
 from gladiadores.core.record import Record
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.text import texts
-from gladiadores.widgets.glory_game import GloryGame
+from gladiadores.widgets.glory_game import GloryGame, GloryLesson
 from tests.browser.test_heights import TOGETHER, notebook
 from tests.games.glory_to_rome.cases import camp, table
 
@@ -74,6 +74,50 @@ def test_a_demand_is_made_and_answered_and_the_choice_stays_in_sight(width: int,
         choice.locator(".gl-do").click()
         expect(log).to_contain_text(said.say("glory.noted", "{card} ({note})", card="Portão", note="tijolo"))
         assert game.desk.state.stock[0][3] == 2  # from the Pool, and from the other hand
+        assert max(page.locator(".gl").evaluate(PAST)) <= 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_first_turn_is_guided_and_a_wrong_move_gets_its_rule(width: int, height: int) -> None:
+    from playwright.sync_api import expect
+
+    from tests.widgets.chromium import browser_page, show
+
+    lesson = GloryLesson(language="pt", pace="fast")
+    said, steps = texts("pt"), lesson.desk.lesson.steps
+    with browser_page(width, height) as page:
+        show(page, lesson)
+        told, choice = page.locator(".gl-lesson"), page.locator(".gl-choice")
+        expect(told.locator(".gl-goal")).to_have_text(steps[0].goal(said))
+
+        # something else that is allowed is not done, and told why
+        choice.locator('[data-key$=":jack"]').click()
+        expect(told.locator(".gl-nudge")).to_have_text(steps[0].hint(said))
+        choice.locator('[data-key$=":draw"]').click()
+        expect(told.locator(".gl-goal")).to_have_text(steps[1].goal(said))
+        expect(told.locator(".gl-done")).to_contain_text(steps[0].done(said))
+
+        # a card of another role: the rule says why not, and nothing has happened
+        page.locator('[data-key="hand:Dock"]').click()
+        refused = page.locator(".pd-refused")
+        expect(refused).to_contain_text("Doca não serve")
+        refused.locator(".bs-chip").click()
+        expect(refused.locator(".bs-rule")).to_contain_text(GAME.rulebook["play.follow-role"].text)
+        expect(told.locator(".gl-goal")).to_have_text(steps[1].goal(said))
+
+        choice.locator('[data-key$=":follow:Temple"]').focus()
+        page.keyboard.press("Enter")
+        expect(told.locator(".gl-goal")).to_have_text(steps[2].goal(said))
+        expect(refused).to_have_count(0)
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] + min(box["height"], 100) < height
+        choice.locator('[data-key$=":hire:Wood"]').click()
+
+        # the turn is over: the client is there, what was played is in the Pool, and the learner is to lead
+        expect(told.locator(".gl-goal")).to_have_text(steps[3].goal(said))
+        state = lesson.desk.state
+        assert (state.leader, state.role, sum(state.clients[0])) == (0, None, 1)
         assert max(page.locator(".gl").evaluate(PAST)) <= 0
 
 

@@ -78,7 +78,7 @@ def test_nothing_that_is_presented_lies_below_the_fold(tmp_path: Path, language:
 
     faults: list[str] = []
     source = notebook(tmp_path, PRESENTER.format(language=language))
-    with laboratory.lab([source]) as url, laboratory.browser_page(faults) as page:
+    with laboratory.lab([source]) as url, laboratory.browser_page(faults, reduced_motion="reduce") as page:
         page.goto(url, wait_until="domcontentloaded")
         laboratory.run_all(page)
         stage = page.locator(".pr")
@@ -88,9 +88,8 @@ def test_nothing_that_is_presented_lies_below_the_fold(tmp_path: Path, language:
         place, question = stage.locator(".bs-step"), stage.locator(".pr-poll")
 
         def press(key: str) -> None:
-            before = stage.inner_html()
-            page.keyboard.press(key)
-            page.wait_for_function("before => document.querySelector('.pr').innerHTML !== before", arg=before)
+            with laboratory.answered(stage):
+                page.keyboard.press(key)
             hidden = stage.evaluate(HIDDEN)
             if hidden > 1:
                 faults.append(f"{place.inner_text()}, after {key}: {hidden:.0f} px")
@@ -123,7 +122,7 @@ def test_what_is_pressed_is_seen_together_with_its_answer(tmp_path: Path, langua
     faults: list[str] = []
     code = WIDGETS.replace("LANGUAGE", repr(language))
     source = notebook(tmp_path, code, *(f"made[{number}]" for number in range(3)))
-    with laboratory.lab([source]) as url, laboratory.browser_page(faults) as page:
+    with laboratory.lab([source]) as url, laboratory.browser_page(faults, reduced_motion="reduce") as page:
         page.goto(url, wait_until="domcontentloaded")
         laboratory.run_all(page)
         expect(page.locator(".bs")).to_have_count(3, timeout=laboratory.PATIENCE)

@@ -82,9 +82,10 @@ def test_a_round_is_played_by_clicks_in_the_notebook() -> None:
 
 def _stepped(table: Locator) -> None:
     """Move on, and wait until the table has answered."""
-    before = table.evaluate("node => node.outerHTML")
-    move_on(table)
-    table.page.wait_for_function("before => document.querySelector('.pd').outerHTML !== before", arg=before)
+    from tools import laboratory
+
+    with laboratory.answered(table):
+        move_on(table)
 
 
 # --- the widget alone ---------------------------------------------------------------------------------------------

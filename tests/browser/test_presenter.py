@@ -27,8 +27,8 @@ def opened_as_page() -> AbstractContextManager[str]:
 
     @contextmanager
     def address() -> Any:
-        with laboratory.voila(PRESENTING) as (url, _):
-            yield url
+        with laboratory.pages(NOTEBOOKS) as url:
+            yield url + PRESENTING.name
 
     return address()
 
@@ -107,30 +107,30 @@ def teaching() -> list[Path]:
     return [each for each in sorted(NOTEBOOKS.glob("*.ipynb")) if "gladiadores.analysis" not in each.read_text("utf-8")]
 
 
-def test_every_teaching_notebook_opens_as_a_page_with_landmarks_and_asks_nobody_outside() -> None:
+@pytest.mark.parametrize("notebook", teaching(), ids=lambda notebook: notebook.stem)
+def test_every_teaching_notebook_opens_as_a_page_with_landmarks_and_asks_nobody_outside(notebook: Path) -> None:
     from tools import laboratory
 
     faults: list[str] = []
-    with laboratory.voila(NOTEBOOKS) as (url, _), laboratory.browser_page(faults) as page:
-        for notebook in teaching():
-            page.goto(url + notebook.name, wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
-            page.locator(".gs .gs-body > *").first.wait_for(timeout=laboratory.PATIENCE)
-            page.wait_for_function("() => !document.querySelector('#loading')?.getClientRects().length")
-            page.wait_for_function(
-                "() => document.querySelectorAll('.gs-body').length > 0"
-                " && [...document.querySelectorAll('.gs-body')].every(each => each.childElementCount)"
-            )
-            told = page.evaluate(
-                """() => ({
-                    mains: document.querySelectorAll('main').length,
-                    outside: [...document.querySelectorAll('.gs')].filter(each => !each.closest('main')).length,
-                    title: document.title, language: document.documentElement.lang,
-                    broken: document.querySelectorAll('[data-mime-type*="error"], .voila-error').length,
-                })"""
-            )
-            if (told["mains"], told["outside"], told["broken"]) != (1, 0, 0) or not told["title"]:
-                faults.append(f"{notebook.name}: {told}")
-            if told["language"] not in ("pt-BR", "pt"):
-                faults.append(f"{notebook.name}: its language is {told['language']!r}")
-            faults.extend(f"{notebook.name}: {each}" for each in laboratory.accessibility(page, "main"))
+    with laboratory.pages(NOTEBOOKS) as url, laboratory.browser_page(faults) as page:
+        page.goto(url + notebook.name, wait_until="domcontentloaded", timeout=laboratory.PATIENCE)
+        page.locator(".gs .gs-body > *").first.wait_for(timeout=laboratory.PATIENCE)
+        page.wait_for_function("() => !document.querySelector('#loading')?.getClientRects().length")
+        page.wait_for_function(
+            "() => document.querySelectorAll('.gs-body').length > 0"
+            " && [...document.querySelectorAll('.gs-body')].every(each => each.childElementCount)"
+        )
+        told = page.evaluate(
+            """() => ({
+                mains: document.querySelectorAll('main').length,
+                outside: [...document.querySelectorAll('.gs')].filter(each => !each.closest('main')).length,
+                title: document.title, language: document.documentElement.lang,
+                broken: document.querySelectorAll('[data-mime-type*="error"], .voila-error').length,
+            })"""
+        )
+        if (told["mains"], told["outside"], told["broken"]) != (1, 0, 0) or not told["title"]:
+            faults.append(str(told))
+        if told["language"] not in ("pt-BR", "pt"):
+            faults.append(f"its language is {told['language']!r}")
+        faults.extend(laboratory.accessibility(page, "main"))
     assert faults == []

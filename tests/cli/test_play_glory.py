@@ -111,7 +111,7 @@ def test_what_is_legal_is_grouped_under_headings(tmp_path: Path) -> None:
     session = loaded(tmp_path, POSITION)
     lines = run(session, "legais", "quit").split("> ")[1].splitlines()
     headings = [line for line in lines if line.endswith(":")]
-    assert headings == ["Pensar:", "Liderar:", "Rendição:"]
+    assert headings == ["Pensar:", "Liderar:", "Liderar com um Valete:", "Rendição:"]
     listed = [line.split(" : ")[0] for line in lines if " : " in line]
     assert sorted(listed) == sorted(session.match.view(0).legal)
     assert "lead:Forum : liderar Patrono com Fórum" in lines
@@ -155,7 +155,7 @@ def test_every_action_may_be_typed_without_its_signs() -> None:
     ("line", "answer"),
     [
         ("lead villa", "(regra play.from-hand)"),
-        ("follow dock", "(regra play.now)"),
+        ("follow dock", "(regra turn.follow)"),
         ("latrina doca", "(regra building.latrine)"),
         ("liderar", "não é uma ação"),
     ],

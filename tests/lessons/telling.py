@@ -16,6 +16,7 @@ from gladiadores.core.events import Event
 from gladiadores.core.history import History
 from gladiadores.lessons import example, lesson, proof, soundness
 from gladiadores.lessons.gladiaattorit import lesson as tile_lesson
+from gladiadores.lessons.glory_to_rome import lesson as glory_lesson
 from gladiadores.text import texts
 
 KEPT = Path(__file__).parent / "kept"
@@ -43,6 +44,18 @@ def told(game: str) -> Iterator[str]:
         for tiles in tile_lesson.lessons():
             yield f"lesson {tiles.id}"
             yield from _line_of(tiles.state, tiles.line)
+    elif game == "glory-to-rome":
+        yield from _guided(glory_lesson.first_game())
+
+
+def _guided(first: glory_lesson.Lesson) -> Iterator[str]:
+    """A game that is played in steps, each from where the one before it ends."""
+    state = first.state
+    for step in first.steps:
+        yield f"lesson {step.id}"
+        yield from _line_of(state, step.line)
+        for action in step.line:
+            state = state.after(action)
 
 
 def covered(game: str) -> list[str]:

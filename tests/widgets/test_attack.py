@@ -116,6 +116,7 @@ MAKERS: dict[str, Callable[[], Stage]] = {
     "RuleSearch, one": lambda: widgets.RuleSearch(rule="battle.winner.one-beats-ten"),
     "ScoreKeeper": lambda: widgets.ScoreKeeper(names=NAMES),
     "ScoreKeeper, tiles": lambda: widgets.ScoreKeeper("gladiaattorit", names=NAMES),
+    "ScoreKeeper, Rome": lambda: widgets.ScoreKeeper("glory-to-rome", names=NAMES),
     "ScoringLab": lambda: widgets.ScoringLab(seed=3, names=NAMES, predict=True),
     "ScoringLab, end": lambda: widgets.ScoringLab("B", 3, final=True, seed=2, names=NAMES[:3]),
     "SetUpGuide": widgets.SetUpGuide,
@@ -225,6 +226,7 @@ def test_a_saved_notebook_has_a_still_picture_of_it(maker: str) -> None:
 KEEPERS: dict[str, Callable[[], Stage]] = {
     "score-gladiadores.json": widgets.ScoreKeeper,
     "score-gladiaattorit.json": lambda: widgets.ScoreKeeper("gladiaattorit"),
+    "score-glory-to-rome.json": lambda: widgets.ScoreKeeper("glory-to-rome"),
     "progress.json": lambda: widgets.Quiz(seed=3),
     "progress-settings.json": widgets.BattleStepper,
 }

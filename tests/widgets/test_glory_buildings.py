@@ -29,10 +29,12 @@ def test_each_can_be_read_and_tried(token: str) -> None:
     desk.press("trial")
     assert desk.trial is not None
     assert desk.trial.your_turn
-    assert 'data-key="trial"' in glory_buildings_page.page(desk)
+    tried = glory_buildings_page.page(desk)
+    assert 'data-key="trial"' in tried
+    assert "panel:" not in tried
     action = desk.trial.view.legal[0]
     desk.press(f"do:{desk.trial.serial}:{action}")
-    assert desk.trial.match.history.ply >= 1
+    assert desk.trial.match.history.ply >= 1 or desk.trial.gathered
     desk.press("trial")
     assert desk.trial is None
     assert desk.chosen.token == token

@@ -488,7 +488,8 @@ def test_the_slider_is_dragged_and_the_battle_plays_by_itself() -> None:
         assert stepper.desk.walk.index == last
         page.locator('[data-key="pace"]').select_option("fast")
         page.locator('[data-key="play"]').click()
-        expect(page.locator(".bs-count")).to_have_text(f"3/{last + 1}", timeout=8000)
+        beyond = re.compile(rf"^([3-9]|[1-9]\d)/{last + 1}$")  # by now it may be further
+        expect(page.locator(".bs-count")).to_have_text(beyond, timeout=30_000)
         page.locator('[data-key="play"]').click()
         expect(page.locator('[data-key="play"]')).to_have_attribute("aria-label", "Tocar sozinho")
 

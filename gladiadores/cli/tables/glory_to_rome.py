@@ -25,6 +25,8 @@ class GloryToRomeTable:
             "Escreva a jogada como em «legais», em maiúsculas ou minúsculas, com espaços se quiser: lead:Forum, "
             "lead forum ou liderar fórum; lead jack patron; add dock market.\n"
             "Para pensar: draw (comprar) ou jack (pegar um Valete). Para passar: -\n"
+            "Várias cartas juntas (petição, Palácio, demanda, Esgoto): uma por vez, na ordem alfabética dos nomes em "
+            "inglês.\n"
             "Cada papel com o seu material: Trabalhador, entulho; Artesão, madeira; Arquiteto, concreto; Legionário, "
             "tijolo; Mercador, pedra; Patrono, mármore.",
         )

@@ -8,9 +8,9 @@ from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import JACK, KIND, MATERIALS, NAMES, ROLES
 from gladiadores.games.glory_to_rome.frames import THINKER, FrameKind
-from gladiadores.games.seats import Names, seat
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 from gladiadores.games.glory_to_rome.vocabulary import building, material, role
+from gladiadores.games.seats import Names, seat
 from gladiadores.text import Message, Texts
 
 # --- actions ------------------------------------------------------------------------------------------------------
@@ -113,6 +113,9 @@ def _parts(texts: Texts, said: Said, names: Names) -> dict[str, str]:
 _PASS: Final = Message("glory.group.pass", "Passar")
 _THINK: Final = Message("glory.group.think", "Pensar")
 _LEAD: Final = Message("glory.group.lead", "Liderar")
+_LEAD_JACK: Final = Message("glory.group.lead-jack", "Liderar com um Valete")
+_LEAD_PETITION: Final = Message("glory.group.lead-petition", "Liderar com uma petição")
+_LEAD_CIRCUS: Final = Message("glory.group.lead-circus", "Liderar pelo Circo, com 2 cartas de um papel")
 _FOLLOW: Final = Message("glory.group.follow", "Seguir")
 _MORE: Final = Message("glory.group.more", "Jogar mais")
 _PETITION: Final = Message("glory.group.petition", "Petição")
@@ -145,14 +148,18 @@ _GROUPS: Final = {
     Verb.SEWER: _SEWER, Verb.CLAIM: _SURRENDER, Verb.YES: _SURRENDER, Verb.NO: _SURRENDER,
 }  # fmt: skip
 
+_LED_OTHERWISE: Final = {Verb.PETITION: _LEAD_PETITION, Verb.CIRCUS: _LEAD_CIRCUS}
+
 
 def group(texts: Texts, token: str) -> str:
     """The heading under which an action is listed: ``Pensar``, ``Lançar uma fundação``."""
     said = tokens.read(token)
     if said is None:
         return texts.say("glory.group.deal", "Distribuir")
-    if said.verb in _LEADING and said.kind >= 0:
-        return texts.message(_LEAD)
+    if said.kind >= 0 and said.verb in _LED_OTHERWISE:
+        return texts.message(_LED_OTHERWISE[said.verb])
+    if said.verb == Verb.LEAD and said.card == JACK:
+        return texts.message(_LEAD_JACK)
     return texts.message(_GROUPS[said.verb])
 
 
@@ -231,9 +238,11 @@ def _counted(texts: Texts, kind: FrameKind, pending: Frame, player: str) -> str:
             "{seat}: demandar com até {number} cartas",
             pending.a, seat=player,
         )  # fmt: skip
+    if not pending.a:
+        return texts.say("glory.frame.coliseum", "{seat}: depois, os leões do Coliseu", seat=player)
     return texts.say_many(
         "glory.frame.lions",
         "{seat}: mais {number} cliente para os leões",
         "{seat}: mais {number} clientes para os leões",
-        pending.a, seat=player,
+        pending.a - 1, seat=player,
     )  # fmt: skip

@@ -54,7 +54,10 @@ def _repeat(draft: State, frame: Frame, tell: Tell) -> bool:
     if not frame.b or acting.no_room(draft, frame.seat, frame.a, tell):
         pop(draft)
         return True
-    swap(draft, FrameKind.REPEAT, frame.seat, frame.a, frame.b - 1)
+    if frame.b > 1:
+        swap(draft, FrameKind.REPEAT, frame.seat, frame.a, frame.b - 1)
+    else:
+        pop(draft)
     if frame.a == THINKER:
         push(draft, FrameKind.THINK, frame.seat, 1)
     else:

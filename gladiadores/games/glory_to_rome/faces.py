@@ -191,9 +191,9 @@ def progress(structure: Structure, said: Texts, public: bool = False) -> str:
     named = words.building(said, NAMES[structure.card])
     site = words.material(said, MATERIALS[structure.site])
     if structure.done and public:
-        return said.say("glory.structure.public", "{name}, concluída, vale para todos (Escadaria)", name=named)
+        return said.say("glory.structure.public", "{name}, completa, vale para todos (Escadaria)", name=named)
     if structure.done:
-        return said.say("glory.structure.done", "{name}, concluída", name=named)
+        return said.say("glory.structure.done", "{name}, estrutura completa", name=named)
     return said.say(
         "glory.structure.building", "{name}, em obras num local de {site}: {laid} de {wanted} materiais",
         name=named, site=site, laid=sum(structure.materials), wanted=VALUE[structure.site],

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core import stack
 from gladiadores.core.choices import Choices
-from gladiadores.core.errors import Violation
-from gladiadores.core.shape import printable
 from gladiadores.core.stack import Room, Tell
-from gladiadores.games.glory_to_rome import completion, ending, endturn, tokens
+from gladiadores.games.glory_to_rome import completion, ending, endturn, refusing, tokens
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.roles import (
     acting,
@@ -27,6 +25,7 @@ from gladiadores.games.glory_to_rome.roles import (
 )
 
 if TYPE_CHECKING:
+    from gladiadores.core.errors import Violation
     from gladiadores.games.glory_to_rome.state import State
     from gladiadores.games.glory_to_rome.tokens import Said
 
@@ -68,7 +67,7 @@ def verify(state: State, action: str) -> Violation | None:
     """Why not; None when the action may be taken."""
     said = tokens.read(action)
     if said is None:
-        return Violation("play.notation", {"action": printable(action)}, "token")
+        return refusing.unread(action)
     frame = state.stack[-1]
     if said.verb == tokens.Verb.CLAIM:
         return surrender.verify_claim(state, frame)

@@ -60,7 +60,7 @@ class Allowed(GloryPuzzle):
         if seat is None:
             return texts.say("puzzle.glory.allowed-over", "A partida acabou. Ainda se pode {action}?", action=action)
         return texts.say(
-            "puzzle.glory.allowed", "Agora {seat} pode {action}?", seat=words.seat(texts, seat, names), action=action
+            "puzzle.glory.allowed", "{seat} pode agora {action}?", seat=words.seat(texts, seat, names), action=action
         )
 
     def _action(self, texts: Texts, names: Names) -> str:
@@ -74,7 +74,7 @@ class Allowed(GloryPuzzle):
             return texts.say("puzzle.glory.yes", "Sim.")
         rule = GAME.rulebook[option]
         title = texts.translate(rule.context("title"), rule.title)
-        return texts.say("puzzle.glory.no", "Não: {rule}.", rule=title)
+        return texts.say("puzzle.glory.no", "Não: «{rule}».", rule=title)
 
     def _told(self) -> tuple[Reason, ...]:
         state, action = self.state, self.asks["action"]

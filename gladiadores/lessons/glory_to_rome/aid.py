@@ -51,7 +51,7 @@ def sections(writer: Writer) -> tuple[str, list[Section]]:
             say("aid.glory.score", "Pontos"),
             writer.rules(("score.influence", 1), ("score.vault", 1), ("score.bonus", 1)),
         ),
-        Section(say("aid.glory.buildings", "Os quarenta edifícios"), _buildings(writer)),
+        Section(say("aid.glory.buildings", "As quarenta estruturas"), _buildings(writer)),
     ]  # fmt: skip
 
 

@@ -158,6 +158,8 @@ def told(texts: Texts, view: View, names: Names = None) -> str:
 
 def vaults(texts: Texts, state: State, names: Names) -> str:
     """What lies in the vaults, opened."""
+    if not any(any(scoring.stored(state, seat)) for seat in range(state.table.players)):
+        return texts.say("puzzle.glory.vaults-empty", "Os cofres estão vazios.")
     return " ".join(
         texts.say(
             "puzzle.glory.vault", "Cofre de {seat}: {materials}.", seat=words.seat(texts, seat, names),

@@ -102,7 +102,7 @@ def test_a_structure_shows_what_it_has_and_what_it_lacks() -> None:
     assert "1 de 3" in str(root.get("aria-label"))
     done = drawn(board.structure(begun._replace(done=True), said))
     assert not [node for node in done.iter(f"{SVG}path") if node.get("class") == "gr-empty"]
-    assert "conclu" in str(done.get("aria-label"))
+    assert "completa" in str(done.get("aria-label"))
 
 
 # --- a view ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from tests.covers import covers
-from tests.games.glory_to_rome.cases import camp, go, hand, may, refused, some, structures, table, turn_over, vault
+from tests.games.glory_to_rome.cases import (
+    camp,
+    go,
+    hand,
+    may,
+    refused,
+    some,
+    structures,
+    table,
+    told,
+    turn_over,
+    vault,
+)
 
 # --- Academy ------------------------------------------------------------------------------------------------------
 
@@ -523,6 +535,18 @@ def test_circus_maximus_completed_by_a_client_doubles_the_later_ones() -> None:
         state = go(state, "0 -")
         count += 1
     assert count == 2
+
+
+@covers("building.circus-maximus")
+def test_circus_maximus_is_told_of_clients_who_demand_too() -> None:
+    owner = camp("Gate Dock Market", "CircusMaximus!", clients="Legionary*2")
+    led = go(table(owner, camp("Bath Bar"), leader=0), "0 lead:Gate")
+    clients = [rule for rule in told(led, "jack") if rule in ("act.clients", "building.circus-maximus")]
+    assert clients == ["act.clients", "building.circus-maximus"] * 2
+    thought = go(table(camp("Gate Bar"), owner, leader=0), "0 lead:Gate", "1 jack")
+    clients = told(go(thought, "0 demand:Bar"), "glory")
+    assert clients.count("act.clients") == 2
+    assert "building.circus-maximus" not in clients
 
 
 # --- Coliseum -----------------------------------------------------------------------------------------------------

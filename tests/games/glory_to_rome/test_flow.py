@@ -45,6 +45,19 @@ def test_an_action_in_an_action_in_an_action() -> None:
     assert state.stack[-2].b == state.influence[0] - 1
 
 
+@covers("legionary.demand", "building.coliseum", "building.school")
+def test_nothing_is_pending_that_brings_nothing() -> None:
+    """Lions wait in a Coliseum alone, and the last action of a building leaves none behind it."""
+    for built, waiting in (((), ["ACT", "GIVE"]), (("Coliseum!",), ["ACT", "LIONS", "GIVE"])):
+        hands = camp("Dock", *built), camp("Market", clients="Craftsman")
+        state = go(table(*hands, role="Legionary", played=["Jack"]), "0 demand:Dock")
+        assert pending(state) == waiting
+        assert go(state, "1 give:Market").demand == ()
+    state = table(camp("Atrium", "School+Brick"), camp(), role="Craftsman", played=["Jack"])
+    state = go(state, "0 add:Atrium>School", *["0 -"] * 3)
+    assert pending(state) == ["ACT", "THINK"]
+
+
 def test_frames_are_data_and_old_states_stay() -> None:
     for before, action, after in play(3):
         assert all(type(number) is int or isinstance(number, FrameKind) for frame in after.stack for number in frame)

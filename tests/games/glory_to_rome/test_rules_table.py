@@ -11,6 +11,7 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games import game
 from gladiadores.games.glory_to_rome import cards
 from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, MATERIALS, NAMES, ROLES, VALUE
+from gladiadores.text import texts
 from tests.covers import covers
 from tests.games.glory_to_rome.cases import camp, go, hand, may, refused, some, structures, table, told
 
@@ -216,7 +217,7 @@ def test_nobody_acts_before_their_turn() -> None:
 
 
 @covers("play.now")
-@pytest.mark.parametrize("token", ["take:Rubble", "give:Dock", "yes", "keep", "with:Dock", "senate"])
+@pytest.mark.parametrize("token", ["yes", "no", "with:Dock"])
 def test_each_moment_has_its_own_choices(token: str) -> None:
     assert refused(table(camp("Dock"), camp(), pool="Rubble"), token) == "play.now"
 
@@ -244,12 +245,40 @@ def test_glory_is_for_those_who_have_none_left() -> None:
     assert told(go(state, "1 give:Circus"), "glory")[0] == "legionary.glory"
 
 
+@covers("legionary.glory")
+def test_an_empty_hand_answers_for_every_material_demanded() -> None:
+    hands = camp("Dock Market Bath", clients="Legionary*2"), camp("Wall"), camp("Jack")
+    state = table(*hands, role="Legionary", played=["Jack"])
+    state = go(state, "0 demand:Bath", "0 demand:Dock", "0 demand:Market", "1 glory")
+    answers = [event.params for event in state.play("glory").events if event.rule == "legionary.glory"]
+    assert [(each["seat"], each["material"]) for each in answers] == [(1, "Wood"), (2, "Brick"), (2, "Wood")]
+
+
+@covers("act.optional", "legionary.cards")
+def test_without_orders_to_show_an_action_is_lost_and_not_declined() -> None:
+    state = table(camp("Dock"), camp("Jack"), camp("Jack"), leader=1)
+    state = go(state, "1 lead:Jack=Legionary", "2 follow:Jack")
+    assert state.to_act == 0
+    assert "act.optional" not in told(state, "draw")
+    asked = table(camp("Dock"), camp(), role="Legionary", played=["Jack"])
+    assert "act.optional" in told(asked, "-")
+
+
 @covers("building.wall-shields")
 def test_behind_a_wall_nothing_has_to_be_given() -> None:
     state = table(camp("Dock", "Bridge!"), camp("Circus", "Wall!"), role="Legionary", played=["Jack"])
     state = go(state, "0 demand:Dock")
     assert may(state, "give:Circus", "glory")
     assert told(state, "glory")[0] == "building.wall-shields"
+
+
+@covers("building.latrine", "ruling.latrine_jack")
+def test_a_jack_by_the_latrine_goes_to_the_pile_and_nobody_says_to_the_pool() -> None:
+    state = table(camp("Dock Jack", "Latrine!"), camp(), rulings={"latrine_jack": True})
+    after = state.play("latrine:Jack")
+    assert after.state.jack_pile == state.jack_pile + 1
+    assert after.state.pool == state.pool
+    assert all("Pool" not in GAME.tell(texts(language), after.events[0]) for language in GAME.languages)
 
 
 # --- surrender, and the end -----------------------------------------------------------------------------------------

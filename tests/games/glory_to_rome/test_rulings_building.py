@@ -52,7 +52,7 @@ def test_what_road_and_gate_began_happens_on_completion_only_and_once() -> None:
         pool="Wood",
     )
     state = go(state, "0 add:Forum>Garden")
-    assert refused(state, "hire:Wood") == "play.now" or not may(state, "hire:Wood")
+    assert refused(state, "hire:Wood") == "patron.hire"
     state = go(state, "0 add:Villa>Garden", "0 hire:Wood")
     assert some(state.clients[0]) == {"Wood": 2}
 

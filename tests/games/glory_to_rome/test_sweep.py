@@ -64,6 +64,8 @@ def check_all(before: State, action: str, after: State, rng: Random) -> tuple[Ev
         options, rulings = GAME.terms(after)
         assert GAME.begin(options, rulings, GAME.setup(after)) == after
     assert (after.to_act is None) == (after.result is not None) == bool(after.standing().winners)
+    # Only who declines is said to decline
+    assert action == tokens.PASS or all(event.rule != "act.optional" for event in step.events)
     return step.events
 
 

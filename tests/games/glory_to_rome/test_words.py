@@ -110,7 +110,14 @@ def test_passing_says_what_is_declined() -> None:
     ("token", "portuguese", "english"),
     [
         ("draw", "Pensar", "Think"),
-        ("petition=Patron", "Liderar", "Lead"),
+        ("lead:Forum", "Liderar", "Lead"),
+        ("lead:Jack=Patron", "Liderar com um Valete", "Lead with a Jack"),
+        ("petition=Patron", "Liderar com uma petição", "Lead with a petition"),
+        (
+            "circus=Patron",
+            "Liderar pelo Circo, com 2 cartas de um papel",
+            "Lead by the Circus, with 2 cards of one role",
+        ),
         ("petition", "Petição", "Petition"),
         ("found:Dock", "Lançar uma fundação", "Lay a foundation"),
         ("take:Wood", "Juntar material", "Gather material"),
@@ -147,6 +154,8 @@ def test_whatever_is_pending_is_said(language: str) -> None:
             "Ana: 1 more Legionary action",
         ),
         (Frame(FrameKind.REPEAT, 0, THINKER, 3), "Ana: pensar mais 3 vezes", "Ana: think 3 more times"),
+        (Frame(FrameKind.LIONS, 0, 3), "Ana: mais 2 clientes para os leões", "Ana: 2 more clients for the lions"),
+        (Frame(FrameKind.LIONS, 0), "Ana: depois, os leões do Coliseu", "Ana: then the lions of the Coliseum"),
         (Frame(FrameKind.GIVE, 0, 2), "Ana: responder à demanda de Caio", "Ana: answer the demand of Caio"),
     ],
 )

@@ -144,6 +144,8 @@ def _demand_at_once(draft: State, frame: Frame, tell: Tell) -> None:
         number += times
         draft.acted = heap(draft.acted, seat, kind, 1)
         story.client_acts(tell, seat, LEGIONARY)
+        if times > 1:
+            story.acts_again(tell, seat, LEGIONARY)
     if number:
         swap(draft, FrameKind.ACT, seat)
         begin(draft, seat, LEGIONARY, number)

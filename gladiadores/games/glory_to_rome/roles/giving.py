@@ -39,7 +39,8 @@ def shield(state: State, seat: int, legionary: int) -> str:
 
 def begin(draft: State, legionary: int) -> None:
     """Those whom the demand reaches give one after the other; then the lions, where there is a Coliseum."""
-    push(draft, FrameKind.LIONS, legionary)
+    if active(draft, legionary, Building.COLISEUM):
+        push(draft, FrameKind.LIONS, legionary)
     for seat in reversed(asked(draft, legionary)):
         push(draft, FrameKind.GIVE, seat, legionary)
 
@@ -57,15 +58,28 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         pop(draft)
         if active(draft, frame.a, Building.BRIDGE) and not shield(draft, frame.seat, frame.a):
             _give_stock(draft, frame.seat, frame.a, tell)
+        _close(draft)
         return True
     if frame.c >> _wanted(draft, frame) & 1:
         swap(draft, FrameKind.GIVE, frame.seat, frame.a, frame.b + 1, frame.c)
         return True
     if not draft.hands[frame.seat]:
-        story.glory(tell, "legionary.glory", frame.seat, _wanted(draft, frame))
-        swap(draft, FrameKind.GIVE, frame.seat, frame.a, len(draft.demand), frame.c)
+        _refuse(draft, frame, "legionary.glory", tell)
         return True
     return False
+
+
+def _close(draft: State) -> None:
+    """The demand is over when nobody has to answer it any more."""
+    if draft.stack[-1].kind not in (FrameKind.GIVE, FrameKind.LIONS):
+        draft.demand = ()
+
+
+def _refuse(draft: State, frame: Frame, rule: str, tell: Tell) -> None:
+    """Nothing of this material, for this card of the demand or another."""
+    wanted = _wanted(draft, frame)
+    swap(draft, FrameKind.GIVE, frame.seat, frame.a, frame.b + 1, frame.c | 1 << wanted)
+    story.glory(tell, rule, frame.seat, wanted)
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
@@ -101,8 +115,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     shielded = shield(draft, seat, frame.a)
     if not shielded:
         draft.known = put(draft.known, seat, inference.void(draft.known[seat], wanted))
-    swap(draft, FrameKind.GIVE, seat, frame.a, frame.b + 1, frame.c | 1 << wanted)
-    story.glory(tell, shielded or "legionary.glory", seat, wanted)
+    _refuse(draft, frame, shielded or "legionary.glory", tell)
 
 
 def _give_stock(draft: State, seat: int, legionary: int, tell: Tell) -> None:
@@ -160,7 +173,7 @@ def _lions_advance(draft: State, frame: Frame, tell: Tell) -> bool:
         for _ in range(number):
             _feed(draft, frame.seat, seat, kind, tell)
     pop(draft)
-    draft.demand = ()
+    _close(draft)
     return True
 
 

@@ -55,6 +55,8 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.PASS:
+        if not draft.demand:
+            story.declined(tell, seat, LEGIONARY)
         _demand(draft, frame, tell)
         return
     shown = list(draft.shown[seat])
@@ -67,10 +69,9 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
 
 
 def _demand(draft: State, frame: Frame, tell: Tell) -> None:
-    """Everything is shown: the Pool and the others answer."""
+    """Everything is shown: the Pool and the others answer, where anything was."""
     pop(draft)
     if not draft.demand:
-        story.declined(tell, frame.seat, LEGIONARY)
         return
     story.demanded(tell, frame.seat, draft.demand)
     giving.begin(draft, frame.seat)

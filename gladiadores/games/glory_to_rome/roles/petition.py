@@ -149,7 +149,8 @@ def _verify_palace(state: State, frame: Frame, said: Said) -> Violation | None:
         return verify_set(state, frame.seat, said)
     if said.verb != Verb.MORE:
         return not_now(state, frame, said)
-    if said.card < frame.b:
+    other_role = said.card != JACK and KIND[said.card] != state.role
+    if said.card < frame.b or (other_role and frame.seat == state.leader):
         return Violation("building.palace", {"seat": frame.seat, "card": story.name(said.card)})
     return verify_single(state, frame.seat, said)
 

@@ -45,8 +45,9 @@ def _verify_lead(state: State, frame: Frame, said: Said) -> Violation | None:
         return thinker.verify(state, frame.seat, said)
     if said.verb == Verb.LEAD:
         return petition.verify_single(state, frame.seat, said)
-    if said.verb in petition.PLAYED_TOGETHER and said.kind >= 0:
-        return petition.verify_set(state, frame.seat, said)
+    if said.verb in petition.PLAYED_TOGETHER:
+        lacking = petition.verify_set(state, frame.seat, said)
+        return lacking or (not_now(state, frame, said) if said.kind < 0 else None)
     return not_now(state, frame, said)
 
 
@@ -82,8 +83,9 @@ def _verify_follow(state: State, frame: Frame, said: Said) -> Violation | None:
         return thinker.verify(state, frame.seat, said)
     if said.verb == Verb.FOLLOW:
         return petition.verify_single(state, frame.seat, said)
-    if said.verb in petition.PLAYED_TOGETHER and said.kind < 0:
-        return petition.verify_set(state, frame.seat, said)
+    if said.verb in petition.PLAYED_TOGETHER:
+        lacking = petition.verify_set(state, frame.seat, said)
+        return lacking or (not_now(state, frame, said) if said.kind >= 0 else None)
     return not_now(state, frame, said)
 
 

@@ -15,6 +15,7 @@ from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, WINDOWS
 from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.effects.countering import GUARD_STOPS
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.phases import scheming
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.tokens import Said
 
@@ -109,7 +110,8 @@ class Mind:
         value = self.after(action)
         card = self.deck.intrigue[kind]
         chance = 1.0 if self.deck.effects[card.effects[0]].target else _UNANSWERED
-        if strength.required(self.state, self.seat, kind) > self.state.influence[self.seat]:
+        lacking = strength.required(self.state, self.seat, kind) - self.state.influence[self.seat]
+        if lacking > 0 and lacking > scheming.easing(self.state, self.seat):
             chance *= _SUPPORTED
         return base + chance * (value - base)
 

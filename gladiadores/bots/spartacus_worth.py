@@ -20,7 +20,6 @@ from gladiadores.games.spartacus.decks.cards import (
     Op,
 )
 from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS
-from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.pieces import EXHAUSTED, LOWEST, READY, TOP, WOUNDED, Asset
 from gladiadores.games.spartacus.state import State
 
@@ -112,7 +111,11 @@ def turns_left(state: State) -> float:
 
 def belongings(state: State, seat: int, assets: tuple[Asset, ...]) -> float:
     """Market cards together: only one fights at a time, and pieces for the same place are not worn together."""
-    deck, left = state.table.deck, turns_left(state)
+    return _belongings(state.table.deck, state.houses[seat], assets, turns_left(state))
+
+
+@lru_cache(maxsize=1 << 14)
+def _belongings(deck: Deck, own: int, assets: tuple[Asset, ...], left: float) -> float:
     fighters, worth = [], 0.0
     worn: dict[int, list[float]] = {}
     for asset in assets:
@@ -132,7 +135,7 @@ def belongings(state: State, seat: int, assets: tuple[Asset, ...]) -> float:
     for pieces in worn.values():
         pieces.sort(reverse=True)
         worth += pieces[0] + 0.3 * sum(pieces[1:])
-    return worth + _powers(state, seat, assets)
+    return worth + (_powers(deck, own, assets) if own >= 0 else 0.0)
 
 
 def gained(state: State, seat: int, card: int) -> float:
@@ -166,14 +169,11 @@ def helps(deck: Deck, card: int) -> int:
     return len(deck.market[card].effects) - abilities(deck, card)
 
 
-def _powers(state: State, seat: int, assets: tuple[Asset, ...]) -> float:
+def _powers(deck: Deck, own: int, assets: tuple[Asset, ...]) -> float:
     """Cards that a House needs for its own powers."""
-    deck = state.table.deck
-    if state.houses[seat] < 0:
-        return 0.0
     worth = 0.0
     kinds = [deck.market[asset.card].kind for asset in assets if asset.condition != WOUNDED]
-    for index in deck.houses[state.houses[seat]].effects:
+    for index in deck.houses[own].effects:
         for op in deck.effects[index].cost:
             if op.name == "exhaust_n" and isinstance(op.get("n"), int):
                 there = sum(kind in _FIGHTERS.get(op.get("kind"), ()) for kind in kinds)
@@ -215,18 +215,22 @@ _BRINGS: Final = {
 
 def intrigue(state: State, seat: int, kind: int) -> float:
     """What an Intrigue card is worth in the hand: its cash at least, if its turn to sell it comes again."""
-    deck = state.table.deck
+    able = state.influence
+    support = max([able[other] for other in range(state.table.players) if other != seat])
+    return _intrigue(state.table.deck, kind, able[seat], support)
+
+
+@lru_cache(maxsize=1 << 14)
+def _intrigue(deck: Deck, kind: int, able: int, support: int) -> float:
     card = deck.intrigue[kind]
     cash = 0.8 * card.cash
     if card.kind == GUARD:
         return max(cash, 2.0)
-    able = state.influence[seat]
     if card.kind == REACTION:
         return max(cash, 2.4) if able >= card.influence else cash
-    support = max(state.influence[other] for other in range(state.table.players) if other != seat)
-    needed = strength.required(state, seat, kind)
-    chance = 0.7 if able >= needed else 0.35 if able + support >= needed else 0.1
-    return max(cash, chance * (yields(deck, card.effects[0]) - _costs(deck.effects[card.effects[0]])))
+    chance = 0.7 if able >= card.influence else 0.35 if able + support >= card.influence else 0.1
+    effect = deck.effects[card.effects[0]]
+    return max(cash, chance * (_yields(effect.ops) - _costs(effect)))
 
 
 def _costs(effect: Effect) -> float:

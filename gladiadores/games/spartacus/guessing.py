@@ -67,6 +67,7 @@ def guess(view: View, rng: Random) -> Guess:
     left = _hidden_intrigue(view)
     scheme, sightings = _scheme(view, left, rng)
     certain = _placed(view, sightings, rng)
+    pile = _pile(view, left, rng)
     unseen = list(left.elements())
     rng.shuffle(unseen)
     rest = iter(unseen)
@@ -77,7 +78,7 @@ def guess(view: View, rng: Random) -> Guess:
     lots, market = _market(view, rng)
     found = blank(view)._replace(
         hands=view.hands or tuple(hands),
-        intrigue=tuple(islice(rest, view.intrigue_left)),
+        intrigue=pile,
         lots=lots,
         market=market,
         scheme=scheme,
@@ -122,6 +123,14 @@ def _scheme(view: View, left: Counter[int], rng: Random) -> tuple[Scheme | None,
         there = next(place for place, each in enumerate(sightings) if each.places & ON_ITS_WAY and kind in each.kinds)
         sightings[there] = sightings[there]._replace(kinds=without(sightings[there].kinds, kind))
     return scheme._replace(card=kind), sightings
+
+
+def _pile(view: View, left: Counter[int], rng: Random) -> Cards:
+    """The Intrigue pile, taken out of what is left: some of the cards that were shuffled when it was made."""
+    possible = list((left & Counter(view.shuffled) if view.shuffled else left).elements())
+    pile = rng.sample(possible, view.intrigue_left)
+    left.subtract(pile)
+    return tuple(pile)
 
 
 def _placed(view: View, sightings: list[Sighting], rng: Random) -> list[list[int]]:

@@ -87,6 +87,7 @@ PARTS: Final[dict[str, Form]] = {
     "market_gone": many(MARKET),
     "intrigue": many(INTRIGUE),
     "intrigue_gone": many(INTRIGUE),
+    "shuffled": KINDS,
     "used": many(EFFECT),
     "game_used": many(EFFECT),
     "fight_used": many(EFFECT),

@@ -34,7 +34,7 @@ class State(Position):
     Houses, per seat: ``houses`` chosen, ``influence``, ``denarii`` in the treasury, ``assets`` by card, ``posted``
     guards on the table, ``hands``, both ascending. ``bank``: all denarii that nobody has; below zero it owes.
     Piles, the next card first: ``market``, ``intrigue``; discarded, the last one last: ``market_gone``,
-    ``intrigue_gone``.
+    ``intrigue_gone``; ``shuffled``, the kinds of which the Intrigue pile was last made, ascending.
 
     Turn: ``turn`` from 1, ``phase``, ``host``; ``used``, effects used in this turn, ``game_used`` in this game,
     ``fight_used`` in this fight, ``round_used`` in this round of it (each ascending); ``gifted``: whether a gift was
@@ -62,7 +62,7 @@ class State(Position):
         "asked", "assets", "bank", "bids", "cancelled", "compelled", "denarii", "dice", "entries", "events",
         "fate", "fight", "fight_used", "game_used", "gifted", "hands", "host", "houses", "influence", "intrigue",
         "intrigue_gone", "invited", "known", "lot", "lots", "market", "market_gone", "matter", "offer", "offers",
-        "passed", "peeked", "phase", "posted", "result", "rivals", "round_used", "runs", "scheme",
+        "passed", "peeked", "phase", "posted", "result", "rivals", "round_used", "runs", "scheme", "shuffled",
         "stack", "stakes", "table", "to_act", "tried", "turn", "used", "wagers",
     )  # fmt: skip
 
@@ -83,6 +83,7 @@ class State(Position):
     market_gone: tuple[int, ...]
     intrigue: tuple[int, ...]
     intrigue_gone: tuple[int, ...]
+    shuffled: tuple[int, ...]
     used: tuple[int, ...]
     game_used: tuple[int, ...]
     fight_used: tuple[int, ...]
@@ -130,7 +131,7 @@ class State(Position):
         state.denarii = state.stakes = state.offers = (0,) * players
         state.bank = table.deck.denarii
         state.assets = state.posted = state.hands = state.wagers = state.peeked = ((),) * players
-        state.market = state.market_gone = state.intrigue = state.intrigue_gone = ()
+        state.market = state.market_gone = state.intrigue = state.intrigue_gone = state.shuffled = ()
         state.used = state.game_used = state.fight_used = state.round_used = state.tried = ()
         state.gifted = state.cancelled = state.asked = state.compelled = 0
         state.passed = state.invited = 0
@@ -165,6 +166,7 @@ class State(Position):
         draft.market_gone = self.market_gone
         draft.intrigue = self.intrigue
         draft.intrigue_gone = self.intrigue_gone
+        draft.shuffled = self.shuffled
         draft.used = self.used
         draft.game_used = self.game_used
         draft.fight_used = self.fight_used

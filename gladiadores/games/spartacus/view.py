@@ -30,7 +30,7 @@ OPEN = (
     "asked", "assets", "bank", "cancelled", "compelled", "denarii", "dice", "entries", "fate",
     "fight", "fight_used", "game_used", "gifted", "host", "houses", "influence", "intrigue_gone", "invited",
     "lot", "market_gone", "matter", "offer", "offers", "passed", "phase", "posted", "result", "rivals",
-    "round_used", "stakes", "table", "to_act", "turn", "used",
+    "round_used", "shuffled", "stakes", "table", "to_act", "turn", "used",
 )  # fmt: skip
 """What is the same in a view as in the state."""
 
@@ -77,6 +77,7 @@ class View:
     houses: tuple[int, ...]
     influence: tuple[int, ...]
     intrigue_gone: tuple[int, ...]
+    shuffled: tuple[int, ...]
     invited: int
     lot: int
     market_gone: tuple[int, ...]

@@ -95,6 +95,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         draft.market, draft.market_gone = (*draft.market, *said.piles[0]), ()
     else:
         draft.intrigue, draft.intrigue_gone = (*draft.intrigue, *said.piles[0]), ()
+        draft.shuffled = tuple(sorted(said.piles[0]))
     say(tell, "setup.reshuffle", number=len(said.piles[0]))
 
 

@@ -19,6 +19,11 @@ def at_hand(path: Path | None) -> Deck:
     return decks.standard() if path is None else decks.load(path)
 
 
+def option(path: Path) -> str:
+    """What a game's option ``deck`` says for the deck in this file, which is at hand from now on."""
+    return shelf.name(decks.load(path))
+
+
 def check(deck: Deck, texts: Texts) -> str:
     """What a deck holds, in a few lines."""
     intrigue = {kind: sum(card.copies for card in deck.intrigue if card.kind == kind) for kind in range(3)}

@@ -371,8 +371,7 @@ class Spartacus(GameSpec):
         return state.to_act is not None and state.phase.name != "SETUP"
 
 
-CAPUA = decks.STANDARD
-SPEC = Spartacus(
+_SMALL = Spartacus(
     GAME,
     SMALL,
     (
@@ -381,11 +380,12 @@ SPEC = Spartacus(
                 {"initiative": "highest", "no_fighter": "skip", "host_may_fight": False}, seed=4),
     ),
 )  # fmt: skip
-LARGE = Spartacus(
+_LARGE = Spartacus(
     GAME,
-    CAPUA,
+    decks.STANDARD,
     (
         Variant("3", {"players": 3, "max_turns": 3}, seed=1),
         Variant("4", {"players": 4, "max_turns": 2, "start": "quick"}, seed=2),
     ),
 )
+SPECS = (_SMALL, _LARGE)

@@ -31,7 +31,7 @@ _ALONE: Final = {
 }
 
 _ABOUT_A_CARD: Final = {
-    "house": Message("spartacus.action.house", "escolher a Casa {card}"),
+    "house": Message("spartacus.action.house", "escolher esta Casa: {card}"),
     "release": Message("spartacus.action.release", "não pagar por {card}, que se perde"),
     "cash": Message("spartacus.action.cash", "trocar por denários: {card}"),
     "use": Message("spartacus.action.use", "usar a habilidade: {card}"),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from gladiadores.core.errors import bad
+from gladiadores.core.errors import BadInput, bad
 from gladiadores.core.shape import printable
 from gladiadores.games.spartacus.decks.cards import Deck
 
 STANDARD: Final = "capua"
+PLACES: Final = "GLADIADORES_DECKS"
+"""The variable of the environment that names the files of the decks that were loaded."""
 _FILE: Final = Path(__file__).with_name(f"{STANDARD}.toml")
 _SHORT: Final = 8
 _LOADED: Final[dict[str, Deck]] = {}
@@ -24,9 +28,15 @@ def standard() -> Deck:
 
 
 def load(path: Path) -> Deck:
-    """The deck in this file, from now on at hand by its name; raises ``BadInput`` (code ``deck``)."""
+    """The deck in this file, from now on at hand by its name, in the processes begun from here too.
+
+    Raises ``BadInput`` (code ``deck``).
+    """
     deck = _read(path)
     _LOADED[name(deck)] = deck
+    place = str(path.resolve())
+    if place not in _places():
+        os.environ[PLACES] = os.pathsep.join([*_places(), place])
     return deck
 
 
@@ -40,6 +50,8 @@ def named(name: str) -> Deck:
     if name == STANDARD:
         return standard()
     if name not in _LOADED:
+        _look()
+    if name not in _LOADED:
         bad(
             "deck",
             "deck.not-loaded",
@@ -49,9 +61,25 @@ def named(name: str) -> Deck:
     return _LOADED[name]
 
 
+def _places() -> list[str]:
+    return [place for place in os.environ.get(PLACES, "").split(os.pathsep) if place]
+
+
+def _look() -> None:
+    """Take the decks that another process has loaded; a file that is gone, or none any more, is none."""
+    for place in _places():
+        with suppress(BadInput):
+            load(Path(place))
+
+
+def at_hand() -> tuple[Deck, ...]:
+    """Every deck there is, an owner's first."""
+    return (*reversed(_LOADED.values()), standard())
+
+
 def names(token: str) -> Mapping[str, str] | None:
     """What a card or House is called, by language; an owner's decks are asked first."""
-    for deck in (*reversed(_LOADED.values()), standard()):
+    for deck in at_hand():
         if token in deck.market_card:
             return deck.market[deck.market_card[token]].names
         if token in deck.intrigue_card:

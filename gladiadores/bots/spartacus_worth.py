@@ -43,6 +43,8 @@ _CHAMPION: Final = 7.0
 _CONDITION: Final = {READY: 1.0, EXHAUSTED: 0.85, WOUNDED: 0.5}
 _GUARDS: Final = (2.2, 1.7, 1.2, 0.7)
 _UNKNOWN_CARD: Final = 1.7
+_LATER: Final = 0.6
+"""What denarii that a card may bring later are worth now."""
 _IN_FIGHT: Final = (*FIGHT_WINDOWS, FIGHT)
 
 
@@ -223,7 +225,7 @@ def intrigue(state: State, seat: int, kind: int) -> float:
 @lru_cache(maxsize=1 << 14)
 def _intrigue(deck: Deck, kind: int, able: int, support: int) -> float:
     card = deck.intrigue[kind]
-    cash = 0.8 * card.cash
+    cash = _LATER * card.cash
     if card.kind == GUARD:
         return max(cash, 2.0)
     if card.kind == REACTION:

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import Violation
-from gladiadores.core.events import Event
 from gladiadores.core.game import State as CoreState
-from gladiadores.core.rulebook import RuleBook
+from gladiadores.core.telling import Telling
 from gladiadores.games.spartacus import opening, words
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import OPTIONS, RULINGS, Table
-from gladiadores.text import Texts
 
 
-class Spartacus:
+class Spartacus(Telling):
     """Spartacus: a Game of Blood and Treachery, for 3 or 4 houses."""
 
     id = "spartacus"
     languages: tuple[str, ...] = ("pt", "en")
     options = OPTIONS
     rulings = RULINGS
-
-    @property
-    def rulebook(self) -> RuleBook:
-        return _rulebook()
+    words = words
 
     def new(self, options: Mapping[str, Any] = {}, rulings: Mapping[str, Any] = {}) -> State:
         """Before the dice that say who is Host first. Raises ``BadInput``."""
@@ -56,17 +48,6 @@ class Spartacus:
 
     def report(self, state: CoreState) -> dict[str, Any]:
         return opening.report(cast(State, state))
-
-    def tell(self, texts: Texts, event: Event, names: Sequence[str] | None = None) -> str:
-        return words.event(texts, event, self.rulebook, names)
-
-    def refuse(self, texts: Texts, violation: Violation, names: Sequence[str] | None = None) -> str:
-        return words.violation(texts, violation, self.rulebook, names)
-
-
-@cache
-def _rulebook() -> RuleBook:
-    return RuleBook.read(Path(__file__).with_name("rules.toml"))
 
 
 GAME = Spartacus()

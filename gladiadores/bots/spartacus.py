@@ -11,11 +11,15 @@ from gladiadores.bots import spartacus_fight as fight
 from gladiadores.bots import spartacus_intrigue as intrigue
 from gladiadores.bots import spartacus_market as market
 from gladiadores.bots import spartacus_reasons as reasons
+from gladiadores.bots import spartacus_worth
 from gladiadores.bots.bot import Advice, Candidate
+from gladiadores.bots.ismcts import Search
 from gladiadores.bots.spartacus_mind import Mind, Weighed
+from gladiadores.core.game import State as CoreState
 from gladiadores.core.game import View as CoreView
 from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, WINDOWS
 from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.view import View
 
 
@@ -31,6 +35,27 @@ class CarefulBot:
         found = [Candidate(action, value) for action, value in weighed.items()]
         found.sort(key=lambda candidate: -candidate.value)
         return Advice(found[0].action, reasons.reason(mind, found[0].action), tuple(found))
+
+
+def search() -> Search:
+    """How the search thinks about Spartacus: at most three seconds, no further than a few decisions ahead."""
+    return Search(playouts=400, seconds=3.0, reach=0, value=prospects, curious=0.3, breadth=8, taste=CarefulBot())
+
+
+def prospects(state: CoreState) -> tuple[float, ...]:
+    """What a position is worth to each seat, from 0 to 1: what its House has more than the strongest other."""
+    begun = cast(State, state)
+    seats = range(begun.table.players)
+    if begun.to_act is None:
+        winners = begun.standing().winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
+    houses = [spartacus_worth.house(begun, seat, seat) for seat in seats]
+    leads = [houses[seat] - max(houses[other] for other in seats if other != seat) for seat in seats]
+    return tuple(0.5 + lead / (2 * (STEEP + abs(lead))) for lead in leads)
+
+
+STEEP = 15.0
+"""The lead that is worth half of what an endless one is."""
 
 
 def _considered(view: View) -> tuple[str, ...]:

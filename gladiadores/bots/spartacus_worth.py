@@ -20,7 +20,7 @@ from gladiadores.games.spartacus.decks.cards import (
     Op,
 )
 from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS
-from gladiadores.games.spartacus.pieces import EXHAUSTED, LOWEST, READY, TOP, WOUNDED, Asset
+from gladiadores.games.spartacus.pieces import EXHAUSTED, LOWEST, READY, TOP, WOUNDED, Asset, Phase
 from gladiadores.games.spartacus.state import State
 
 POINT: Final = 5.0
@@ -41,6 +41,9 @@ _INCOME: Final = 0.9
 _FAVOUR: Final = 2.0
 _CHAMPION: Final = 7.0
 _CONDITION: Final = {READY: 1.0, EXHAUSTED: 0.85, WOUNDED: 0.5}
+_SENT: Final = 1.5
+_EACH_DIE: Final = 0.35
+_BEFORE: Final = (Phase.UPKEEP, Phase.INTRIGUE, Phase.MARKET)
 _GUARDS: Final = (2.2, 1.7, 1.2, 0.7)
 _UNKNOWN_CARD: Final = 1.7
 _LATER: Final = 0.6
@@ -66,6 +69,7 @@ def house(state: State, seat: int, viewer: int) -> float:
         influence(state.influence[seat])
         + denarii(state.denarii[seat] + state.stakes[seat])
         + belongings(state, seat, state.assets[seat])
+        + (_readiness(state.table.deck, state.assets[seat]) if state.phase in _BEFORE else 0.0)
         + sum(_GUARDS[: len(state.posted[seat])])
         + (_hand(state, seat) if seat == viewer else _UNKNOWN_CARD * min(len(state.hands[seat]), _limit(state, seat)))
     )
@@ -138,6 +142,13 @@ def _belongings(deck: Deck, own: int, assets: tuple[Asset, ...], left: float) ->
         pieces.sort(reverse=True)
         worth += pieces[0] + 0.3 * sum(pieces[1:])
     return worth + (_powers(deck, own, assets) if own >= 0 else 0.0)
+
+
+@lru_cache(maxsize=1 << 14)
+def _readiness(deck: Deck, assets: tuple[Asset, ...]) -> float:
+    """Somebody to send into the arena that is still to come, and how good he is."""
+    ready = [prowess(deck, a.card) for a in assets if a.condition == READY and deck.market[a.card].kind != EQUIPMENT]
+    return _SENT + _EACH_DIE * (max(ready) - 3) if ready else 0.0
 
 
 def gained(state: State, seat: int, card: int) -> float:

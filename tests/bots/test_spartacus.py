@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from gladiadores.bots import Advice, Bot, bot, names
+from gladiadores.bots.ismcts import SearchBot
 from gladiadores.bots.match import Match
+from gladiadores.bots.spartacus import prospects
 from gladiadores.core import replay
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Fate
@@ -275,3 +277,17 @@ def test_a_bribe_is_paid_where_it_is_worth_it() -> None:
 
     assert paid(1) == "yes"
     assert paid(12) == "no"
+
+
+# --- the search -----------------------------------------------------------------------------------------------------
+
+
+def test_the_search_takes_what_it_is_given() -> None:
+    state = plotting("ops = [{ gain_influence = 2 }]")
+    found = SearchBot(GAME.id, playouts=60).advise(state.view(0), Random(2))
+    assert found.action == "scheme:Deed"
+
+
+def test_prospects_are_what_one_has_more_than_the_others() -> None:
+    values = prospects(cases.at(PLOT, camps=("Hb", "Ga", "Gb"), influence=(11, 3, 4)))
+    assert values[0] > 0.6 > 0.4 > max(values[1:])

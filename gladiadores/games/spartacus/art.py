@@ -1,4 +1,4 @@
-"""What Spartacus is drawn with: colours, signs of cards, dice, coins, markers of the Houses, the thumb.
+"""What Spartacus is drawn with: signs of cards, dice, coins, markers of the Houses, the thumb.
 
 Everything is told apart by its shape and a letter or number as well as by its colour. Signs and dice are drawn around
 the origin, 24 across.
@@ -13,44 +13,9 @@ from typing import Final
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, SPEED
 from gladiadores.games.spartacus.lettering import WHITE, line
 
-LIGHT = (
-    "--sp-table:#f3e7d0;--sp-panel:#fcf6e8;--sp-line:#cbb48c;--sp-ink:#2a211b;--sp-soft:#64574a;--sp-face:#fffdf6;"
-    "--sp-edge:#96825f;--sp-gold:#a35f00;--sp-glow:#ffcf4d;--sp-print:#2a211b;--sp-faint:#574c41;--sp-sand:#ecd6a6;"
-    "--sp-rim:#b08f55;--sp-blood:#b3261e;--sp-lost:#8d7d69"
-)
-DARK = (
-    "--sp-table:#1e1a17;--sp-panel:#29241f;--sp-line:#6a5c4a;--sp-ink:#f6efe2;--sp-soft:#cdbfa9;--sp-face:#ece3cf;"
-    "--sp-edge:#7a6b52;--sp-gold:#ffc44d;--sp-glow:#ffcf4d;--sp-print:#2a211b;--sp-faint:#4f453b;--sp-sand:#54452e;"
-    "--sp-rim:#94794a;--sp-blood:#ff8a7c;--sp-lost:#9b8b75"
-)
-"""Cards keep a light face in the dark, a little dimmed."""
-
 DARKEST: Final = "#2a211b"
 PALEST: Final = "#fffdf6"
 
-
-STYLE: Final = (
-    f".sp{{{LIGHT};max-width:100%;height:auto;color:var(--sp-ink);"
-    "font-family:'Source Sans 3','Noto Sans','Segoe UI',system-ui,'DejaVu Sans',sans-serif}"
-    f"@media (prefers-color-scheme:dark){{.sp{{{DARK}}}}}"
-    f'[data-jp-theme-light="true"] .sp{{{LIGHT}}}'
-    f'[data-jp-theme-light="false"] .sp{{{DARK}}}'
-    f"@media print{{.sp.sp{{{LIGHT}}}}}"
-    ".sp text{fill:currentColor;font-weight:650}"
-    ".sp .sp-print{fill:var(--sp-print)}.sp .sp-faint{fill:var(--sp-faint);font-weight:400}"
-    ".sp .sp-soft{fill:var(--sp-soft);font-weight:400}.sp .sp-gold{fill:var(--sp-gold)}"
-    ".sp .sp-blood{fill:var(--sp-blood)}.sp .sp-white{fill:#fffdf6}.sp .sp-dark{fill:#2a211b}"
-    ".sp-sign{fill:none;stroke:#2a211b;stroke-width:2.1;stroke-linecap:round;stroke-linejoin:round}"
-    ".sp-pale{fill:none;stroke:#fffdf6;stroke-width:2.1;stroke-linecap:round;stroke-linejoin:round}"
-    ".sp-own{fill:none;stroke:currentColor;stroke-width:2.1;stroke-linecap:round;stroke-linejoin:round}"
-    ".sp-panel{fill:var(--sp-panel);stroke:var(--sp-line);stroke-width:1.4}"
-    ".sp-ring{fill:none;stroke:none}"
-    ".sp-button{cursor:pointer;outline:none}"
-    ".sp-button>.sp-ring{stroke:var(--sp-gold);stroke-width:2.5}"
-    ".sp-button:hover>.sp-ring{stroke-width:5}"
-    '.sp-button[aria-pressed="true"]>.sp-ring{stroke-width:6}'
-    ".sp-button:focus-visible>.sp-ring{stroke:var(--sp-ink);stroke-width:6}"
-)
 
 # --- signs of cards ---------------------------------------------------------------------------------------------------
 
@@ -167,8 +132,16 @@ def favours(number: int) -> str:
     return f'<circle r="8.4" fill="#2e7d4f" stroke="{PALEST}" stroke-width="1.2"/>{number_on_it}'
 
 
+def champion() -> str:
+    """A champion's token, 18 across: a star."""
+    return (
+        f'<circle r="8.8" fill="#f3c23c" stroke="{DARKEST}" stroke-width="1.4"/><path d="M0 -6.4L1.9 -2L6.4 -1.9L3 1.1'
+        f'L4.1 5.6L0 3.1L-4.1 5.6L-3 1.1L-6.4 -1.9L-1.9 -2Z" fill="{DARKEST}"/>'
+    )
+
+
 def laurel() -> str:
-    """The wreath of a champion, and of who wins, 24 across."""
+    """The wreath of who wins, 24 across."""
     leaves = "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="4.4" ry="2.2" transform="rotate({turn} {x} {y})"/>'
         for x, y, turn in ((-8.5, -7, -70), (-10.5, 0, -95), (-8.5, 6.5, -130), (-3.5, 10.3, -165))
@@ -290,22 +263,3 @@ def lit_panel(wide: float, high: float) -> str:
 def row(drawn: Sequence[str], step: float) -> str:
     """Things side by side."""
     return "".join(placed(each, step * number, 0) for number, each in enumerate(drawn))
-
-
-def picture(inside: str, box: tuple[float, float, float, float], height: float, label: str, live: bool = False) -> str:
-    """The root of a picture. One whose parts are buttons is a group: what is inside an ``img`` cannot be reached."""
-    x, y, wide, high = box
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sp" viewBox="{x:.6g} {y:.6g} {wide:.6g} {high:.6g}" '
-        f'width="{wide * height / high:.6g}" height="{height:g}" role="{"group" if live else "img"}" '
-        f'aria-label="{escape(label)}"><style>{STYLE}</style>{inside}</svg>'
-    )
-
-
-def bare(inside: str, box: tuple[float, float, float, float], height: float) -> str:
-    """A picture without a label and without a style, for a page that has both."""
-    x, y, wide, high = box
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sp" viewBox="{x:.6g} {y:.6g} {wide:.6g} {high:.6g}" '
-        f'width="{wide * height / high:.6g}" height="{height:g}" aria-hidden="true">{inside}</svg>'
-    )

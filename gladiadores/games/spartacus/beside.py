@@ -93,11 +93,11 @@ def winners(view: View, telling: Telling, size: Size) -> str:
     step = size.wide / (len(won) + 1)
     for place, camp in enumerate(won):
         scale = 4.6 if len(won) == 1 else 2.4
-        both = placed(art.laurel(), 0, 0, scale * 1.35) + placed(camp.marker(), 0, -scale, scale * 0.55)
+        both = placed(art.laurel(), 0, 0, scale * 1.35) + placed(camp.marker(), 0, -scale, scale * 0.72)
         drawn += placed(both, step * (place + 1), 140)
     for place, camp in enumerate(won):
-        drawn += line(telling.seat(camp.seat), size.wide / 2, 236 + 28 * place, 22, size.wide - 24, "sp-gold", "middle")
-    y = 236 + 28 * len(won)
+        drawn += line(telling.seat(camp.seat), size.wide / 2, 252 + 28 * place, 22, size.wide - 24, "sp-gold", "middle")
+    y = 252 + 28 * len(won)
     for event in scoring.standing(as_state(view)).why:
         told = words.event(said, event, _rulebook(), telling.names)
         drawn += paragraph(told, 16, y + 6, 15, size.wide - 32, 5, SOFT)

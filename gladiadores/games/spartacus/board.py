@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gladiadores.games.spartacus import art, decks, faces, header, houses, pit, stalls, vocabulary
+from gladiadores.games.spartacus import art, decks, faces, header, houses, pit, stalls, style, vocabulary
 from gladiadores.games.spartacus.camps import Camp, Telling, camp, camps
 from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.faces import BOARD, CARD, SMALL
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.view import View
 
 __all__ = [
-    "NO_MARKS", "Camp", "Marks", "arena", "camp", "camps", "coin", "die", "draw", "face", "favour", "house",
+    "NO_MARKS", "Camp", "Marks", "arena", "camp", "camps", "coin", "die", "draw", "favour", "house",
     "house_face", "intrigue_back", "intrigue_card", "intrigue_face", "laurel", "market", "market_back", "market_card",
     "market_face", "marker", "seat", "short_face", "sign", "summary", "thumb", "tile", "view",
 ]  # fmt: skip
 
 
-# --- one thing ----------------------------------------------------------------------------------------------------------
+# --- one thing --------------------------------------------------------------------------------------------------------
 
 
 def market_card(
@@ -96,10 +96,10 @@ def house(
 
 def _alone(inside: str, size: Size, label: str, key: str, marks: Marks, height: float) -> str:
     drawn = thing(key, label, inside, marks, size) if key else inside
-    return art.picture(drawn, (-3, -3, size.wide + 6, size.high + 6), height, label, key in marks.enabled)
+    return style.picture(drawn, (-3, -3, size.wide + 6, size.high + 6), height, label, key in marks.enabled)
 
 
-# --- a part of the table --------------------------------------------------------------------------------------------------
+# --- a part of the table ----------------------------------------------------------------------------------------------
 
 
 def arena(
@@ -145,10 +145,10 @@ def seat(
 
 
 def _part(inside: str, size: Size, label: str, marks: Marks, height: float) -> str:
-    return art.picture(inside, (-3, -3, size.wide + 6, size.high + 6), height, label, bool(marks.enabled))
+    return style.picture(inside, (-3, -3, size.wide + 6, size.high + 6), height, label, bool(marks.enabled))
 
 
-# --- a view ---------------------------------------------------------------------------------------------------------------
+# --- a view -----------------------------------------------------------------------------------------------------------
 
 
 def view(
@@ -162,7 +162,7 @@ def view(
     """All that a seat sees."""
     telling = Telling(texts(language), names)
     label = summary(view, telling.said, names)
-    return art.picture(TABLE + scene(view, telling, marks).inside, BOX, height, label, bool(marks.enabled))
+    return style.picture(TABLE + scene(view, telling, marks).inside, BOX, height, label, bool(marks.enabled))
 
 
 def draw(shown: View | State, language: str = DEFAULT) -> str:
@@ -188,47 +188,47 @@ def summary(view: View, said: Texts, names: Names = None) -> str:
     )  # fmt: skip
 
 
-# --- for pages that say the names themselves ------------------------------------------------------------------------------
+# --- for pages that say the names themselves --------------------------------------------------------------------------
 
 
 def market_face(card: int | Asset, said: Texts, *, deck: Deck | None = None, height: float = CARD.high) -> str:
     """A card as in ``market_card``, without a label and without a style."""
     asset = card if isinstance(card, Asset) else Asset(card)
     wide, high = faces.held_size(asset)
-    return art.bare(faces.held_card(deck or decks.standard(), asset, said), (0, 0, wide, high), height)
+    return style.bare(faces.held_card(deck or decks.standard(), asset, said), (0, 0, wide, high), height)
 
 
 def intrigue_face(kind: int, said: Texts, *, deck: Deck | None = None, height: float = CARD.high) -> str:
     """A card as in ``intrigue_card``, likewise."""
     inside = faces.intrigue_card(deck or decks.standard(), kind, said)
-    return art.bare(inside, (0, 0, CARD.wide, CARD.high), height)
+    return style.bare(inside, (0, 0, CARD.wide, CARD.high), height)
 
 
 def short_face(kind: int, said: Texts, *, deck: Deck | None = None, height: float = SMALL.high) -> str:
     """The same with less room for what it does, likewise."""
     inside = faces.intrigue_card(deck or decks.standard(), kind, said, SMALL)
-    return art.bare(inside, (0, 0, SMALL.wide, SMALL.high), height)
+    return style.bare(inside, (0, 0, SMALL.wide, SMALL.high), height)
 
 
 def house_face(place: int, said: Texts, *, deck: Deck | None = None, height: float = BOARD.high) -> str:
     """A board as in ``house``, likewise."""
-    return art.bare(faces.house(deck or decks.standard(), place, said), (0, 0, BOARD.wide, BOARD.high), height)
+    return style.bare(faces.house(deck or decks.standard(), place, said), (0, 0, BOARD.wide, BOARD.high), height)
 
 
 def tile(asset: Asset, said: Texts, *, deck: Deck | None = None, height: float = houses.TILE.high) -> str:
     """A Market card from afar, likewise."""
     inside = houses.tile(deck or decks.standard(), asset, said)
-    return art.bare(inside, (0, 0, houses.TILE.wide, houses.TILE.high), height)
+    return style.bare(inside, (0, 0, houses.TILE.wide, houses.TILE.high), height)
 
 
 def market_back(*, size: float = 28) -> str:
     """A Market card face down, likewise."""
-    return art.bare(art.market_back(24, 32), (-1, -1, 26, 34), size)
+    return style.bare(art.market_back(24, 32), (-1, -1, 26, 34), size)
 
 
 def intrigue_back(*, size: float = 28) -> str:
     """An Intrigue card face down, likewise."""
-    return art.bare(art.intrigue_back(24, 32), (-1, -1, 26, 34), size)
+    return style.bare(art.intrigue_back(24, 32), (-1, -1, 26, 34), size)
 
 
 def marker(camp: Camp, *, size: float = 28) -> str:
@@ -267,4 +267,4 @@ def thumb(way: int, *, size: float = 40) -> str:
 
 
 def _bare(inside: str, reach: float, size: float) -> str:
-    return art.bare(inside, (-reach, -reach, 2 * reach, 2 * reach), size)
+    return style.bare(inside, (-reach, -reach, 2 * reach, 2 * reach), size)

@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.decks.cards import (
     IntrigueCard,
     MarketCard,
 )
-from gladiadores.games.spartacus.lettering import PRINT, WHITE, cut, line, paragraph
+from gladiadores.games.spartacus.lettering import PRINT, WHITE, breadth, cut, line, paragraph, wrapped
 from gladiadores.games.spartacus.marks import Size
 from gladiadores.games.spartacus.pieces import EXHAUSTED, READY, WOUNDED, Asset
 from gladiadores.text import Texts
@@ -24,7 +24,8 @@ from gladiadores.text import Texts
 CARD: Final = Size(126, 154)
 SMALL: Final = Size(126, 116)
 BOARD: Final = Size(330, 214)
-_BAND: Final = 24
+_BAND: Final = 24.0
+_LETTERS: Final = (11.4, 10.7, 10.0)
 
 
 def kind_of(card: MarketCard | IntrigueCard) -> str:
@@ -48,13 +49,14 @@ def market_card(deck: Deck, card: int, said: Texts, size: Size = CARD) -> str:
     name = vocabulary.card(said, printed.token)
     told = function(said, deck, printed.token)
     body = f"{_face(printed, said, size)}{_price(printed.price, size.wide - 14)}"
-    body += cut(name, 8, _BAND + 18, 14.5, size.wide - 16, PRINT)
-    top: float = _BAND + 36
+    named, low = _named(name, size)
+    body += named
+    top = low + 18
     if printed.dice is not None:
         dice = [art.lettered(pile, str(number)) for pile, number in enumerate(printed.dice)]
-        body += placed(art.row(dice, 30), 21, _BAND + 36, 0.92)
-        top = _BAND + 64
-    return body + paragraph(told, 8, top, 11.2, size.wide - 15, int((size.high - 7 - top) / 13.1) + 1)
+        body += placed(art.row(dice, 30), 21, low + 18, 0.92)
+        top = low + 46
+    return body + _told(told, top, size)
 
 
 def market_label(deck: Deck, asset: Asset, said: Texts) -> str:
@@ -103,7 +105,7 @@ def honours(asset: Asset) -> str:
     if asset.condition == WOUNDED:
         drawn.append(art.wound())
     if asset.champion:
-        drawn.append(placed(art.laurel(), 0, 0, 0.78))
+        drawn.append(art.champion())
     if asset.favours:
         drawn.append(art.favours(asset.favours))
     return "".join(placed(each, -18 * place, 0) for place, each in enumerate(drawn))
@@ -125,8 +127,8 @@ def intrigue_card(deck: Deck, kind: int, said: Texts, size: Size = CARD) -> str:
     body = f"{_face(printed, said, size)}{_price(printed.cash, size.wide - 14)}"
     if printed.influence:
         body += placed(required(printed.influence), size.wide - 40, 13)
-    body += cut(name, 8, _BAND + 17, 14, size.wide - 15, PRINT)
-    return body + paragraph(told, 8, _BAND + 33, 11.2, size.wide - 15, int((size.high - 7 - _BAND - 33) / 13.1) + 1)
+    named, low = _named(name, size)
+    return f"{body}{named}{_told(told, low + 16, size)}"
 
 
 def intrigue_label(deck: Deck, kind: int, said: Texts) -> str:
@@ -150,6 +152,27 @@ def required(number: int) -> str:
 # --- what both have ---------------------------------------------------------------------------------------------------
 
 
+def _named(name: str, size: Size) -> tuple[str, float]:
+    """The name of a card, in two lines where it is long and the card high, and where that ends."""
+    room = size.wide - 15
+    first = name.rpartition(" ")[0]
+    if breadth(name, 14 * 0.82) <= room or not first or size.high < CARD.high:
+        return cut(name, 8, _BAND + 17, 14, room, PRINT), _BAND + 17
+    half = next((at for at in range(len(name)) if name[at] == " " and at >= len(name) / 2 - 3), len(first))
+    lines = (name[:half], name[half + 1 :])
+    return "".join(cut(each, 8, _BAND + 15 + 14 * row, 13, room, PRINT) for row, each in enumerate(lines)), _BAND + 29
+
+
+def _told(told: str, top: float, size: Size) -> str:
+    """What a card does, in letters as large as there is room for."""
+    room = size.wide - 15
+    for letters in _LETTERS:
+        most = int((size.high - 7 - top) / (letters * 1.17)) + 1
+        if len(wrapped(told, letters, room, 99)) <= most:
+            break
+    return paragraph(told, 8, top, letters, room, most)
+
+
 def _face(card: MarketCard | IntrigueCard, said: Texts, size: Size) -> str:
     """The card with its band: sign and kind."""
     kind = kind_of(card)
@@ -160,7 +183,7 @@ def _face(card: MarketCard | IntrigueCard, said: Texts, size: Size) -> str:
         f'<rect x="1" y="1" width="{size.wide - 2:g}" height="{size.high - 2:g}" rx="8" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="2.2"/><path d="M1 {_BAND}V9Q1 1 9 1H{size.wide - 9:g}Q{size.wide - 1:g} 1 '
         f'{size.wide - 1:g} 9V{_BAND}Z" fill="{fill}"/>{placed(sign(kind, "sp-pale"), 15, 13, 0.72)}'
-        f"{line(word, 29, 17.5, 12.5, room, WHITE)}"
+        f"{line(word, 29, 17.5, 12.5, room, WHITE) if room > _BAND else ''}"
     )
 
 
@@ -179,21 +202,21 @@ def priced(number: int) -> str:
 # --- House boards -----------------------------------------------------------------------------------------------------
 
 
-def house(deck: Deck, place: int, said: Texts) -> str:
+def house(deck: Deck, place: int, said: Texts, size: Size = BOARD) -> str:
     """The board of a House: what it begins with, and its two powers."""
     board = deck.houses[place]
     name = vocabulary.card(said, board.token)
     css = art.ink_on(board.colour)
     body = (
-        f'<rect x="1" y="1" width="{BOARD.wide - 2:g}" height="{BOARD.high - 2:g}" rx="10" fill="var(--sp-face)" '
-        f'stroke="{board.colour}" stroke-width="2.4"/><path d="M1 38V11Q1 1 11 1H{BOARD.wide - 11:g}'
-        f'Q{BOARD.wide - 1:g} 1 {BOARD.wide - 1:g} 11V38Z" fill="{board.colour}"/>'
-        f"{line(name, 14, 26, 20, BOARD.wide - 28, css)}{placed(_beginnings(board), 22, 59)}"
+        f'<rect x="1" y="1" width="{size.wide - 2:g}" height="{size.high - 2:g}" rx="10" fill="var(--sp-face)" '
+        f'stroke="{board.colour}" stroke-width="2.4"/><path d="M1 38V11Q1 1 11 1H{size.wide - 11:g}'
+        f'Q{size.wide - 1:g} 1 {size.wide - 1:g} 11V38Z" fill="{board.colour}"/>'
+        f"{line(name, 14, 26, 20, size.wide - 60, css)}{placed(_beginnings(board), 22, 60)}"
     )
-    y = 94.0
-    for told in wording.house(said, deck, place):
-        body += paragraph(told, 14, y, 13.2, BOARD.wide - 28, 4)
-        y += 62
+    letters = 13.2 * min(1.2, size.high / BOARD.high)
+    step = (size.high - 88) / 2
+    for row, told in enumerate(wording.house(said, deck, place)[:2]):
+        body += paragraph(told, 14, 80 + letters + step * row, letters, size.wide - 26, int(step / letters / 1.17))
     return body
 
 

@@ -22,7 +22,7 @@ from gladiadores.text import Message, Texts
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.view import View
 
-FIGHTER: Final = Size(142, 210)
+FIGHTER: Final = Size(142, 202)
 CORNER: Final = Size(142, 62)
 LETTERS: Final = {
     ATTACK: Message("spartacus.letter.attack", "A"),
@@ -112,7 +112,7 @@ def _equipment(view: View, entry: Entry, said: Texts) -> list[str]:
     drawn = []
     for row, card in enumerate(entry.equipment[:3]):
         printed = view.table.deck.market[card]
-        y = 151 + 17 * row
+        y = 147 + 15.5 * row
         name = vocabulary.card(said, printed.token)
         drawn.append(placed(sign(faces.kind_of(printed), "sp-own"), 18, y - 4.5, 0.6))
         drawn.append(cut(name, 30, y, 13, FIGHTER.wide - 40, SOFT))
@@ -124,10 +124,10 @@ def _doing(view: View, side: int, said: Texts) -> str:
     fight = view.fight
     if view.fate is not None and view.fate.winner != side:
         fall = view.fate.fall
-        return line(_fell(said, fall), 10, 202, 14, FIGHTER.wide - 20, "sp-blood")
+        return line(_fell(said, fall), 12, 192, 14.5, FIGHTER.wide - 24, "sp-blood")
     if view.fate is not None:
         won = said.say("spartacus.board.won", "venceu")
-        return placed(art.laurel(), 20, 200, 0.8) + line(won, 36, 202, 14, 90)
+        return placed(art.laurel(), 22, 186, 0.8) + line(won, 40, 191, 14.5, 90)
     if fight is None:
         return ""
     told = []
@@ -137,7 +137,7 @@ def _doing(view: View, side: int, said: Texts) -> str:
         told.append(said.say("spartacus.board.moved", "andou"))
     if fight.struck >> side & 1:
         told.append(said.say("spartacus.board.struck", "atacou"))
-    return line(" · ".join(told), 10, 202, 12.5, FIGHTER.wide - 20, "sp-gold") if told else ""
+    return line(" · ".join(told), 10, 194, 12.5, FIGHTER.wide - 20, "sp-gold") if told else ""
 
 
 _FALLS: Final = {Fall.YIELD: "yield", Fall.INJURY: "injury", Fall.DECAPITATION: "decapitation"}

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.view import View
 
 HIGH: Final = 34.0
-TRACK: Final = 48.0
+TRACK: Final = 57.0
 _IN_ORDER: Final = (Phase.UPKEEP, Phase.INTRIGUE, Phase.MARKET, Phase.ARENA)
-_CELL: Final = 49.0
+_CELL: Final = 52.0
+_START: Final = 80.0
+_SPACE: Final = 43.0
 
 
 # --- turn, phase, and what is asked -----------------------------------------------------------------------------------
@@ -72,29 +74,44 @@ def pending(view: View, telling: Telling) -> str:
 
 def track(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks) -> str:
     """Influence 0 to 12 with everybody's marker; below, how many cards one may keep from there on."""
-    said, limits = telling.said, view.table.deck.hand_limits
-    drawn = line(said.say("spartacus.board.track", "Influência"), 4, 19, 14, 78)
-    drawn += line(said.say("spartacus.board.limits", "Mão máxima"), 4, 38, 12, 78, SOFT)
+    said = telling.said
+    drawn = line(said.say("spartacus.board.track", "Influência"), 2, 26, 14, 74)
+    drawn += _limits(view, said)
     for step in range(LOWEST, TOP + 1):
         here = [camp for camp in seen if min(max(camp.influence, LOWEST), TOP) == step]
-        fresh = step == LOWEST or limits[step] != limits[step - 1]
-        cell = _cell(step, here, str(limits[step]) if fresh else "")
         names = said.listed([telling.seat(camp.seat) for camp in here])
         told = said.say("spartacus.board.cell", "Influência {number}: {seats}", number=step, seats=names or "—")
-        drawn += placed(thing(f"influence:{step}", told, cell, marks, Size(_CELL - 3, TRACK - 2)), 86 + _CELL * step, 0)
+        cell = thing(f"influence:{step}", told, _cell(step, here), marks, Size(_CELL - 3, _SPACE))
+        drawn += placed(cell, _START + _CELL * step, 0)
     return drawn
 
 
-def _cell(step: int, here: Sequence[Camp], limit: str) -> str:
+def _limits(view: View, said: Texts) -> str:
+    """Below the track: how many cards one may keep, from where to where."""
+    limits = view.table.deck.hand_limits
+    drawn = line(said.say("spartacus.board.limits", "Mão máxima"), 2, 55, 11.5, 74, SOFT)
+    first = LOWEST
+    for step in range(LOWEST, TOP + 1):
+        if step == TOP or limits[step + 1] != limits[step]:
+            left, right = _START + _CELL * first + 2, _START + _CELL * (step + 1) - 6
+            middle = (left + right) / 2
+            drawn += (
+                f'<path d="M{left:g} 47V51H{middle - 13:g}M{middle + 13:g} 51H{right:g}V47" fill="none" '
+                f'stroke="var(--sp-line)" stroke-width="1.3"/>'
+                f"{line(str(limits[step]), middle, 56, 12.5, 22, '', 'middle')}"
+            )
+            first = step + 1
+    return drawn
+
+
+def _cell(step: int, here: Sequence[Camp]) -> str:
     edge = "var(--sp-gold)" if step == TOP else "var(--sp-line)"
     fill = "var(--sp-glow)" if step == TOP and here else "var(--sp-panel)"
     css = "sp-dark" if step == TOP and here else ""
     drawn = (
-        f'<rect x="1" y="1" width="{_CELL - 5:g}" height="{TRACK - 4:g}" rx="5" fill="{fill}" stroke="{edge}" '
-        f'stroke-width="{2.6 if step == TOP else 1.3}"/>{line(str(step), 5, 13, 12, 20, css)}'
+        f'<rect x="1" y="1" width="{_CELL - 5:g}" height="{_SPACE - 2:g}" rx="5" fill="{fill}" stroke="{edge}" '
+        f'stroke-width="{2.6 if step == TOP else 1.3}"/>{line(str(step), 5, 14, 12.5, 20, css)}'
     )
-    if limit:
-        drawn += f"{placed(art.intrigue_back(8, 11), 4, 32)}{line(limit, 14, 42.5, 11.5, 14, css)}"
     scale, places = _MARKERS[len(here)]
     for camp, (x, y) in zip(here, places, strict=True):
         below = line(str(camp.influence), 0, 27, 12, 30, "sp-blood", "middle") if camp.influence < LOWEST else ""
@@ -104,10 +121,10 @@ def _cell(step: int, here: Sequence[Camp], limit: str) -> str:
 
 _MARKERS: Final[tuple[tuple[float, tuple[tuple[float, float], ...]], ...]] = (
     (1, ()),
-    (0.8, ((28, 24),)),
-    (0.62, ((23, 15), (34, 34))),
-    (0.56, ((23, 12), (36, 24), (23, 36))),
-    (0.54, ((20, 14), (37, 14), (20, 34), (37, 34))),
+    (0.8, ((33, 23),)),
+    (0.6, ((21, 29), (37, 14))),
+    (0.55, ((27, 11.5), (40, 22), (26, 32))),
+    (0.54, ((23, 12), (39.5, 12), (15, 31.5), (34, 31.5))),
 )
 """By how many stand on a space: how large they are, and where."""
 

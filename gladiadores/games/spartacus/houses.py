@@ -11,103 +11,122 @@ from gladiadores.games.spartacus.camps import Camp, Telling
 from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.lettering import PRINT, SOFT, cut, line, paragraph, shortened, wrapped
 from gladiadores.games.spartacus.marks import Marks, Size, thing
-from gladiadores.games.spartacus.pieces import READY, Asset
+from gladiadores.games.spartacus.pieces import READY, WOUNDED, Asset
 from gladiadores.text import Texts
 
 TILE: Final = Size(106, 38)
+"""As wide as it is best to read; a little less or more where there is room for it."""
+_NARROW: Final = 88.0
+_BROAD: Final = 116.0
 _GAP: Final = 4.0
 _BAND: Final = 28.0
-_LARGEST: Final = 1.25
+_LARGEST: Final = 1.2
+_MANY: Final = 6
+"""Cards that need so much room that the powers get less."""
 
 
 class Fitting(NamedTuple):
-    """How tiles fit into a room: how many side by side, and how much smaller."""
+    """How tiles fit into a room: how many side by side, how wide each is, and how much smaller they are all."""
 
     across: int
+    wide: float
     scale: float
+
+    def laid(self, drawn: Sequence[str]) -> str:
+        """Tiles of that width in their rows."""
+        step_x, step_y = (self.wide + _GAP) * self.scale, (TILE.high + _GAP) * self.scale
+        return "".join(
+            placed(each, step_x * (place % self.across), step_y * (place // self.across), self.scale)
+            for place, each in enumerate(drawn)
+        )
 
 
 def fitting(number: int, room: Size, most: float = _LARGEST) -> Fitting:
     """As large as possible, no larger than ``most``."""
-    found = Fitting(1, 0.0)
+    found = Fitting(1, TILE.wide, 0.0)
     for across in range(1, max(1, number) + 1):
-        down = -(-number // across)
-        scale = min(
-            most,
-            room.wide / (across * (TILE.wide + _GAP) - _GAP),
-            room.high / (max(1, down) * (TILE.high + _GAP) - _GAP),
-        )
-        if scale > found.scale:
-            found = Fitting(across, scale)
+        down = max(1, -(-number // across))
+        scale = min(most, (room.wide + _GAP) / (across * (_NARROW + _GAP)), room.high / (down * (TILE.high + _GAP)))
+        if scale > 1:
+            scale = max(1, min(scale, (room.wide + _GAP) / (across * (TILE.wide + _GAP))))
+        wide = min(_BROAD, (room.wide / scale + _GAP) / across - _GAP)
+        if scale > found.scale + 0.01:
+            found = Fitting(across, wide, scale)
     return found
 
 
 # --- one card ---------------------------------------------------------------------------------------------------------
 
 
-def tile(deck: Deck, asset: Asset, said: Texts) -> str:
-    """A Market card from afar: its sign on a small card, which lies on its side while exhausted; name, dice, honours."""
+def tile(deck: Deck, asset: Asset, said: Texts, wide: float = TILE.wide) -> str:
+    """A Market card from afar: its sign on a small card, turned while it is exhausted; name, dice, honours."""
     printed = deck.market[asset.card]
     kind = faces.kind_of(printed)
     ready = asset.condition == READY
     fill, dash = (art.GROUNDS[kind], "") if ready else ("var(--sp-edge)", ' stroke-dasharray="4 3"')
     turned = "" if ready else " rotate(90)"
     name = vocabulary.card(said, printed.token)
-    room = TILE.wide - 37 - 13 * faces.honours_count(asset)
+    room = wide - 37
     body = (
-        f'<rect x=".8" y=".8" width="{TILE.wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
+        f'<rect x=".8" y=".8" width="{wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="1.7"{dash}/><g transform="translate(15.5 19){turned}"><rect x="-10" y="-14" '
         f'width="20" height="28" rx="3" fill="{art.GROUNDS[kind]}"/>{placed(sign(kind, "sp-pale"), 0, 0, 0.7)}</g>'
-        f"{line(_short(name, room), 33, 15, 12.4, room, PRINT)}"
+        f"{cut(_short(name, room), 33, 15, 12.4, room, PRINT)}"
     )
     if printed.dice is not None:
         dice = [art.lettered(pile, str(number)) for pile, number in enumerate(printed.dice)]
-        body += placed(art.row(dice, 27), 40.5, 27, 0.6)
+        body += placed(art.row(dice, min(27.0, (wide - 50) / 1.22)), 40.5, 27, 0.6)
     else:
         word = vocabulary.kind(said, kind)
-        body += line(word, 33, 30.5, 11.4, TILE.wide - 36, "sp-faint")
-    honours = placed(faces.honours(asset), TILE.wide - 9, 10.5, 0.72)
+        body += line(word, 33, 30.5, 11.4, wide - 42, "sp-faint")
+    honours = _tokens(asset)
     return body + honours if ready else f'<g opacity=".78">{body}</g>{honours}'
 
 
+def _tokens(asset: Asset) -> str:
+    """What lies on the card: wound, wreath, favours."""
+    drawn = placed(art.champion(), 8, 8, 0.78) if asset.champion else ""
+    drawn += placed(art.wound(), 24, 8, 0.72) if asset.condition == WOUNDED else ""
+    return drawn + (placed(art.favours(asset.favours), 24, 30, 0.78) if asset.favours else "")
+
+
 def _short(name: str, wide: float) -> str:
-    """A long name without what is added to it."""
+    """A long name without what is added to it: ``Doris`` for ``Doris, a massagista``."""
     small = 12.4 * 0.8
     if shortened(name, small, wide) == name:
         return name
-    return shortened(name.partition(",")[0], small, wide)
+    return name.partition(",")[0] if "," in name else name.partition(" the ")[0]
 
 
 def tiles(deck: Deck, camp: Camp, said: Texts, marks: Marks, room: Size) -> str:
     """All Market cards of a House, and its guards on the table, in this room."""
+    guards = _counted(camp.posted)
+    fit = fitting(len(camp.assets) + len(guards), room)
+    size = Size(fit.wide, TILE.high)
     drawn: list[str] = []
     for asset in camp.assets:
         key = f"asset:{deck.market[asset.card].token}"
         label = faces.market_label(deck, asset, said)
-        drawn.append(thing(key, label, tile(deck, asset, said), marks, TILE))
-    for kind, copies in _counted(camp.posted):
+        drawn.append(thing(key, label, tile(deck, asset, said, fit.wide), marks, size))
+    for kind, copies in guards:
         key = f"guard:{camp.seat}.{deck.intrigue[kind].token}"
         label = f"{faces.intrigue_label(deck, kind, said)} ({copies})"
-        drawn.append(thing(key, label, guard_tile(deck, kind, copies, said), marks, TILE))
-    across, scale = fitting(len(drawn), room)
-    step_x, step_y = (TILE.wide + _GAP) * scale, (TILE.high + _GAP) * scale
-    return "".join(
-        placed(each, step_x * (place % across), step_y * (place // across), scale) for place, each in enumerate(drawn)
-    )
+        drawn.append(thing(key, label, guard_tile(deck, kind, copies, said, fit.wide), marks, size))
+    return fit.laid(drawn)
 
 
 def _counted(kinds: Sequence[int]) -> list[tuple[int, int]]:
     return [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
 
 
-def guard_tile(deck: Deck, kind: int, copies: int, said: Texts) -> str:
+def guard_tile(deck: Deck, kind: int, copies: int, said: Texts, wide: float = TILE.wide) -> str:
     """Guards on the table, and how many."""
     name = vocabulary.card(said, deck.intrigue[kind].token)
     fill = art.GROUNDS["guard"]
     return (
-        f'<rect x=".8" y=".8" width="{TILE.wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
+        f'<rect x=".8" y=".8" width="{wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="1.7"/><rect x="5.5" y="5" width="20" height="28" rx="3" fill="{fill}"/>'
-        f"{placed(sign('guard', 'sp-pale'), 15.5, 19, 0.7)}{cut(name, 33, 15, 12.4, TILE.wide - 37, PRINT)}"
+        f"{placed(sign('guard', 'sp-pale'), 15.5, 19, 0.7)}{cut(name, 33, 15, 12.4, wide - 37, PRINT)}"
         f"{line(f'× {copies}', 33, 31, 14, 40, PRINT)}"
     )
 
@@ -199,10 +218,11 @@ def _powers(deck: Deck, camp: Camp, said: Texts, wide: float) -> tuple[str, floa
     if camp.open_hand:
         held = vocabulary.cards(said, [deck.intrigue[kind].token for kind in camp.open_hand])
         told = said.say("spartacus.board.open-hand", "Na mão: {cards}", cards=held)
-        return paragraph(told, 12, y, 11.6, wide - 30, 5, SOFT), y + 13.6 * 5 - 7
-    drawn = ""
+        high = 13.6 * len(wrapped(told, 11.6, wide - 30, 5))
+        return paragraph(told, 12, y, 11.6, wide - 30, 5, SOFT), y + high - 7
+    drawn, most = "", 2 if len(camp.assets) > _MANY else 3
     for effect in deck.houses[camp.house].effects:
-        lines = wrapped(wording.effect(said, deck.effects[effect]), 11.6, wide - 46, 3)
+        lines = wrapped(wording.effect(said, deck.effects[effect]), 11.6, wide - 46, most)
         body = placed(sign("house", "sp-own"), 17, y - 4, 0.52)
         body += "".join(line(each, 28, y + 13.6 * row, 11.6, wide - 40, SOFT) for row, each in enumerate(lines))
         drawn += f'<g opacity=".5">{body}</g>' if effect in camp.used else body

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gladiadores.games.spartacus import beside, faces, houses
 from gladiadores.games.spartacus.art import placed
 from gladiadores.games.spartacus.camps import Camp, Telling, camps
-from gladiadores.games.spartacus.faces import BOARD, SMALL
+from gladiadores.games.spartacus.faces import SMALL
 from gladiadores.games.spartacus.header import HIGH as HEADER
 from gladiadores.games.spartacus.header import TRACK, header, piles, track
 from gladiadores.games.spartacus.lettering import SOFT, line
@@ -30,6 +30,9 @@ _GAP: Final = 6.0
 _MIDDLE: Final = HEADER + TRACK + 2 * _GAP
 _STAGE: Final = 584.0
 """How wide the arena and the market are."""
+_BROADEST: Final = 184.0
+_NARROWEST: Final = 104.0
+"""A card of the hand where there are few, and many."""
 _SIDE: Final = 300.0
 """How wide what stands beside the Houses is."""
 
@@ -39,7 +42,7 @@ def scene(view: View, telling: Telling, marks: Marks) -> Block:
     seen = camps(view)
     drawn = header(view, telling, WIDE)
     drawn += placed(track(view, seen, telling, marks), 0, HEADER + _GAP)
-    drawn += placed(piles(view, telling.said, marks), 758, HEADER + _GAP)
+    drawn += placed(piles(view, telling.said, marks), 780, HEADER + _GAP)
     hand = _hand(view, seen, telling, marks)
     high = TALL - _MIDDLE - (SMALL.high + _GAP + 4 if hand else 0)
     drawn += placed(_centre(view, seen, telling, marks, high), 0, _MIDDLE)
@@ -97,18 +100,15 @@ def _grid(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks, high
 def _boards(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks, high: float) -> str:
     """The boards of all Houses, with the marker of whoever has chosen one."""
     deck, drawn = view.table.deck, ""
-    rows = -(-len(deck.houses) // 2)
-    scale = min((WIDE - _SIDE - 2 * _GAP) / 2 / BOARD.wide, (high - _GAP * (rows - 1)) / rows / BOARD.high)
+    rows = max(2, -(-len(deck.houses) // 2))
+    size = Size((WIDE - _SIDE - 2 * _GAP) / 2, (high - _GAP * (rows - 1)) / rows)
     for place, board in enumerate(deck.houses):
-        body = faces.house(deck, place, telling.said)
+        body = faces.house(deck, place, telling.said, size)
         for camp in seen:
             if camp.house == place:
-                body += placed(camp.marker(), BOARD.wide - 26, 20, 1.05)
-        key = f"board:{board.token}"
-        body = thing(key, faces.house_label(deck, place, telling.said), body, marks, BOARD)
-        drawn += placed(
-            body, (BOARD.wide * scale + _GAP) * (place % 2), (BOARD.high * scale + _GAP) * (place // 2), scale
-        )
+                body += placed(camp.marker(), size.wide - 26, 20, 1.05)
+        body = thing(f"board:{board.token}", faces.house_label(deck, place, telling.said), body, marks, size)
+        drawn += placed(body, (size.wide + _GAP) * (place % 2), (size.high + _GAP) * (place // 2))
     return drawn
 
 
@@ -129,19 +129,20 @@ def hand_keys(view: View) -> tuple[tuple[str, int], ...]:
 
 def _hand(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks) -> str:
     """What the viewing seat holds; nothing for the open table."""
-    if view.seat is None:
+    if view.seat is None or view.phase == Phase.SETUP:
         return ""
     deck, said = view.table.deck, telling.said
     drawn = placed(seen[view.seat].marker(), 26, 40, 1.25)
     drawn += line(said.say("spartacus.board.hand", "Sua mão"), 26, 78, 13, 54, SOFT, "middle")
     drawn += line(f"{len(view.hand)}/{seen[view.seat].limit}", 26, 98, 16, 52, "", "middle")
     held = hand_keys(view)
-    room = WIDE - 58 - SMALL.wide
-    step = min(SMALL.wide + 6, room / max(1, len(held) - 1))
+    room = WIDE - 56
+    size = Size(min(_BROADEST, max(_NARROWEST, room / max(1, len(held)) - _GAP)), SMALL.high)
+    step = min(size.wide + _GAP, (room - size.wide) / max(1, len(held) - 1))
     for place, (key, kind) in enumerate(held):
-        body = faces.intrigue_card(deck, kind, said, SMALL)
-        drawn += placed(thing(key, faces.intrigue_label(deck, kind, said), body, marks, SMALL), 56 + step * place, 0)
-    if not held and view.phase != Phase.SETUP:
+        body = faces.intrigue_card(deck, kind, said, size)
+        drawn += placed(thing(key, faces.intrigue_label(deck, kind, said), body, marks, size), 56 + step * place, 0)
+    if not held:
         drawn += line(said.say("spartacus.board.no-cards", "nenhuma carta de Intriga"), 70, 64, 16, 260, SOFT)
     return drawn + _ground_of_hand()
 

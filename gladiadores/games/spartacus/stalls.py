@@ -11,7 +11,6 @@ from gladiadores.games.spartacus.art import placed
 from gladiadores.games.spartacus.camps import Camp, Telling, camps
 from gladiadores.games.spartacus.faces import CARD
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.houses import TILE
 from gladiadores.games.spartacus.lettering import SOFT, cut, line
 from gladiadores.games.spartacus.marks import Marks, Size, thing
 from gladiadores.games.spartacus.phases.trading import OFFERS
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.view import View
 
 _LARGE: Final = 1.62
+_LOT: Final = Size(132, 166)
 _BIDDING: Final = (FrameKind.BID, FrameKind.HOST_BID)
 
 
@@ -56,16 +56,16 @@ def _lot(view: View, said: Texts, marks: Marks) -> str:
     if view.lot < 0:
         return drawn
     deck = view.table.deck
-    body = placed(faces.market_card(deck, view.lot, said), 0, 0, _LARGE)
+    body = placed(faces.market_card(deck, view.lot, said, _LOT), 0, 0, _LARGE)
     label = faces.market_label(deck, Asset(view.lot), said)
-    wide, high = CARD.wide * _LARGE, CARD.high * _LARGE
+    wide, high = _LOT.wide * _LARGE, _LOT.high * _LARGE
     return drawn + placed(thing("lot", label, body, marks, Size(wide, high)), 14, 46)
 
 
 def _bids(view: View, frame: Frame, telling: Telling, size: Size) -> str:
     """A line for each House: what lies on the table, and its fist, or its bid where it may be seen."""
     said, seen = telling.said, camps(view)
-    tie = said.say("spartacus.board.tie", "Empate: quem empatou aumenta o lance")
+    tie = said.say("spartacus.board.tie", "Empate: quem empatou soma mais")
     title = tie if frame.b else said.say("spartacus.board.bids", "Lances ocultos")
     x, wide = 244.0, size.wide - 256
     drawn = cut(title, x, 34, 18, wide)
@@ -83,11 +83,11 @@ def _bid(view: View, frame: Frame, camp: Camp, telling: Telling, wide: float) ->
             f'<rect x="1" y="1" width="{wide - 2:g}" height="52" rx="8" fill="none" stroke="var(--sp-gold)" '
             'stroke-width="3"/>'
         )
-    drawn += placed(camp.marker(), 24, 27, 1.1) + cut(telling.seat(camp.seat), 50, 24, 16, wide - 150)
+    drawn += placed(camp.marker(), 24, 27, 1.1) + cut(telling.seat(camp.seat), 50, 24, 16, wide - 166)
     treasury = said.say("spartacus.board.has", "tem {denarii}", denarii=vocabulary.denarii(said, camp.denarii))
-    drawn += line(treasury, 50, 43, 13, wide - 150, SOFT)
+    drawn += line(treasury, 50, 43, 13, wide - 166, SOFT)
     if camp.stakes:
-        drawn += placed(faces.priced(camp.stakes), wide - 84, 27, 1.35) + line("+", wide - 62, 34, 20, 20)
+        drawn += placed(faces.priced(camp.stakes), wide - 98, 27, 1.35) + line("+", wide - 76, 34, 20, 20)
     if bid >= 0:
         drawn += placed(faces.priced(bid), wide - 32, 27, 1.6)
     elif frame.c >> camp.seat & 1:
@@ -100,7 +100,7 @@ def _bid(view: View, frame: Frame, camp: Camp, telling: Telling, wide: float) ->
 
 def _following(view: View, said: Texts, marks: Marks, size: Size) -> str:
     """The cards still face down; those that this seat has looked at are open, and paler."""
-    y = 48 + CARD.high * _LARGE + 18
+    y = 48 + _LOT.high * _LARGE + 10
     if not view.lots:
         return line(said.say("spartacus.board.no-lots", "Nenhuma carta a mais"), 16, y + 22, 14, 400, SOFT)
     told = said.say("spartacus.board.lots", "Cartas por virar: {number}", number=len(view.lots))
@@ -197,14 +197,14 @@ def _goods(
     view: View, camp: Camp, cards: Sequence[int], guards: Sequence[int], denarii: int, said: Texts, room: Size
 ) -> str:
     deck = view.table.deck
-    drawn = [houses.tile(deck, asset, said) for asset in camp.assets if asset.card in cards]
-    drawn += [houses.guard_tile(deck, kind, guards.count(kind), said) for kind in dict.fromkeys(guards)]
+    kinds = list(dict.fromkeys(guards))
+    assets = [asset for asset in camp.assets if asset.card in cards]
+    number = len(assets) + len(kinds) + bool(denarii)
+    if not number:
+        return line(said.say("spartacus.board.nothing", "nada"), 6, 22, 16, 100, SOFT)
+    fit = houses.fitting(number, room, 1.5)
+    drawn = [houses.tile(deck, asset, said, fit.wide) for asset in assets]
+    drawn += [houses.guard_tile(deck, kind, guards.count(kind), said, fit.wide) for kind in kinds]
     if denarii:
         drawn.append(f"{placed(art.coin(), 22, 19, 1.5)}{line(str(denarii), 44, 27, 24, 50)}")
-    if not drawn:
-        return line(said.say("spartacus.board.nothing", "nada"), 6, 22, 16, 100, SOFT)
-    across, scale = houses.fitting(len(drawn), room, 1.5)
-    step_x, step_y = (TILE.wide + 6) * scale, (TILE.high + 6) * scale
-    return "".join(
-        placed(each, step_x * (place % across), step_y * (place // across), scale) for place, each in enumerate(drawn)
-    )
+    return fit.laid(drawn)

@@ -246,6 +246,9 @@ class State(Position):
     def position(self) -> Hashable:
         return tuple([getattr(self, name) for name in _VALUE])
 
+    def _repr_svg_(self) -> str:
+        return self.view(None)._repr_svg_()
+
     def __repr__(self) -> str:
         return f"<Spartacus: turn {self.turn}, {self.phase.name.lower()}, {self.to_act} to act, {self.influence}>"
 

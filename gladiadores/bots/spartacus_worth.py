@@ -19,7 +19,7 @@ from gladiadores.games.spartacus.decks.cards import (
     Effect,
     Op,
 )
-from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS
+from gladiadores.games.spartacus.decks.moments import FIGHT, FIGHT_WINDOWS, SCHEMES, SUPPORT
 from gladiadores.games.spartacus.pieces import EXHAUSTED, LOWEST, READY, TOP, WOUNDED, Asset, Phase
 from gladiadores.games.spartacus.state import State
 
@@ -230,7 +230,15 @@ def intrigue(state: State, seat: int, kind: int) -> float:
     """What an Intrigue card is worth in the hand: its cash at least, if its turn to sell it comes again."""
     able = state.influence
     support = max([able[other] for other in range(state.table.players) if other != seat])
-    return _intrigue(state.table.deck, kind, able[seat], support)
+    return _intrigue(state.table.deck, kind, able[seat] + _eases(state.table.deck, state.houses[seat]), support)
+
+
+@lru_cache(maxsize=64)
+def _eases(deck: Deck, own: int) -> int:
+    """By how much a House itself makes schemes easier."""
+    found = [deck.effects[index] for index in deck.houses[own].effects] if own >= 0 else []
+    ops = [op for effect in found if effect.when in (SUPPORT, SCHEMES) for op in effect.ops]
+    return sum(max(0, -int(op.get("n"))) for op in ops if op.name == "modify_required_influence")
 
 
 @lru_cache(maxsize=1 << 14)

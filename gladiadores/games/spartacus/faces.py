@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.decks.cards import (
     IntrigueCard,
     MarketCard,
 )
-from gladiadores.games.spartacus.lettering import PRINT, WHITE, breadth, cut, line, paragraph, wrapped
+from gladiadores.games.spartacus.lettering import PRINT, WHITE, cut, fits, line, paragraph, wrapped
 from gladiadores.games.spartacus.marks import Size
 from gladiadores.games.spartacus.pieces import EXHAUSTED, READY, WOUNDED, Asset
 from gladiadores.text import Texts
@@ -33,6 +33,13 @@ def kind_of(card: MarketCard | IntrigueCard) -> str:
     if isinstance(card, IntrigueCard):
         return INTRIGUE_KINDS[card.kind]
     return SLOTS[card.slot] if card.kind == EQUIPMENT else MARKET_KINDS[card.kind]
+
+
+def short_name(name: str, size: float, wide: float) -> str:
+    """A name that is too long, without what is added to it: ``Doris`` for ``Doris, a massagista``."""
+    if fits(name, size, wide):
+        return name
+    return name.partition(",")[0] if "," in name else name.partition(" the ")[0]
 
 
 def function(said: Texts, deck: Deck, token: str) -> str:
@@ -156,7 +163,7 @@ def _named(name: str, size: Size) -> tuple[str, float]:
     """The name of a card, in two lines where it is long and the card high, and where that ends."""
     room = size.wide - 15
     first = name.rpartition(" ")[0]
-    if breadth(name, 14 * 0.82) <= room or not first or size.high < CARD.high:
+    if fits(name, 14, room) or not first or size.high < CARD.high:
         return cut(name, 8, _BAND + 17, 14, room, PRINT), _BAND + 17
     half = next((at for at in range(len(name)) if name[at] == " " and at >= len(name) / 2 - 3), len(first))
     lines = (name[:half], name[half + 1 :])
@@ -165,7 +172,7 @@ def _named(name: str, size: Size) -> tuple[str, float]:
 
 def _told(told: str, top: float, size: Size) -> str:
     """What a card does, in letters as large as there is room for."""
-    room = size.wide - 15
+    room = size.wide - 17
     for letters in _LETTERS:
         most = int((size.high - 7 - top) / (letters * 1.17)) + 1
         if len(wrapped(told, letters, room, 99)) <= most:

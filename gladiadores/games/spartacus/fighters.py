@@ -79,7 +79,8 @@ def _body(view: View, side: int, entry: Entry, said: Texts, marks: Marks) -> str
     name = vocabulary.card(said, deck.market[entry.card].token)
     asset = next((each for each in view.assets[entry.seat] if each.card == entry.card), Asset(entry.card))
     room = FIGHTER.wide - 20 - 20 * faces.honours_count(asset)
-    top = f"{cut(name, 10, 48, 16, room)}{placed(faces.honours(asset), FIGHTER.wide - 16, 42, 0.9)}"
+    top = cut(faces.short_name(name, 16, room), 10, 48, 16, room)
+    top += placed(faces.honours(asset), FIGHTER.wide - 16, 42, 0.9)
     label = faces.market_label(deck, asset, said)
     drawn = thing(f"fighter:{side}", label, top, marks, Size(FIGHTER.wide, 30))
     for pile in EVERY_PILE:

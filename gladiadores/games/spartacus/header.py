@@ -65,7 +65,7 @@ def pending(view: View, telling: Telling) -> str:
         when = phrases.when(said, WINDOWS[frame.a])
         asked = said.say("spartacus.board.window", "{when}: alguém responde?", when=when)
     if view.to_act is None or view.to_act is CHANCE:
-        return said.say("spartacus.board.chance", "Dados e cartas: {asked}", asked=asked)
+        return said.say("spartacus.board.chance", "Acaso: {asked}", asked=asked)
     return said.say("spartacus.board.pending", "{seat}: {asked}", seat=telling.seat(view.to_act), asked=asked)
 
 

@@ -9,14 +9,14 @@ from gladiadores.games.spartacus import art, faces, vocabulary, wording
 from gladiadores.games.spartacus.art import placed, sign
 from gladiadores.games.spartacus.camps import Camp, Telling
 from gladiadores.games.spartacus.decks import Deck
-from gladiadores.games.spartacus.lettering import PRINT, SOFT, cut, line, paragraph, shortened, wrapped
+from gladiadores.games.spartacus.lettering import PRINT, SOFT, cut, line, paragraph, wrapped
 from gladiadores.games.spartacus.marks import Marks, Size, thing
 from gladiadores.games.spartacus.pieces import READY, WOUNDED, Asset
 from gladiadores.text import Texts
 
 TILE: Final = Size(106, 38)
 """As wide as it is best to read; a little less or more where there is room for it."""
-_NARROW: Final = 88.0
+_NARROW: Final = 90.0
 _BROAD: Final = 116.0
 _GAP: Final = 4.0
 _BAND: Final = 28.0
@@ -71,7 +71,7 @@ def tile(deck: Deck, asset: Asset, said: Texts, wide: float = TILE.wide) -> str:
         f'<rect x=".8" y=".8" width="{wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="1.7"{dash}/><g transform="translate(15.5 19){turned}"><rect x="-10" y="-14" '
         f'width="20" height="28" rx="3" fill="{art.GROUNDS[kind]}"/>{placed(sign(kind, "sp-pale"), 0, 0, 0.7)}</g>'
-        f"{cut(_short(name, room), 33, 15, 12.4, room, PRINT)}"
+        f"{cut(faces.short_name(name, 12.4, room), 33, 15, 12.4, room, PRINT)}"
     )
     if printed.dice is not None:
         dice = [art.lettered(pile, str(number)) for pile, number in enumerate(printed.dice)]
@@ -88,14 +88,6 @@ def _tokens(asset: Asset) -> str:
     drawn = placed(art.champion(), 8, 8, 0.78) if asset.champion else ""
     drawn += placed(art.wound(), 24, 8, 0.72) if asset.condition == WOUNDED else ""
     return drawn + (placed(art.favours(asset.favours), 24, 30, 0.78) if asset.favours else "")
-
-
-def _short(name: str, wide: float) -> str:
-    """A long name without what is added to it: ``Doris`` for ``Doris, a massagista``."""
-    small = 12.4 * 0.8
-    if shortened(name, small, wide) == name:
-        return name
-    return name.partition(",")[0] if "," in name else name.partition(" the ")[0]
 
 
 def tiles(deck: Deck, camp: Camp, said: Texts, marks: Marks, room: Size) -> str:
@@ -126,7 +118,7 @@ def guard_tile(deck: Deck, kind: int, copies: int, said: Texts, wide: float = TI
     return (
         f'<rect x=".8" y=".8" width="{wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="1.7"/><rect x="5.5" y="5" width="20" height="28" rx="3" fill="{fill}"/>'
-        f"{placed(sign('guard', 'sp-pale'), 15.5, 19, 0.7)}{cut(name, 33, 15, 12.4, wide - 37, PRINT)}"
+        f"{placed(sign('guard', 'sp-pale'), 15.5, 19, 0.7)}{cut(name, 33, 15, 11.6, wide - 37, PRINT)}"
         f"{line(f'× {copies}', 33, 31, 14, 40, PRINT)}"
     )
 

@@ -61,6 +61,11 @@ _TIGHT: Final = 0.8
 """How far letters may be pressed together before a text is rather cut off."""
 
 
+def fits(text: str, size: float, wide: float, css: str = "") -> bool:
+    """Whether a text goes into a line without being cut off."""
+    return breadth(text, size * _TIGHT, css) <= wide
+
+
 def cut(text: str, x: float, y: float, size: float, wide: float, css: str = "", anchor: str = "") -> str:
     """A line of text, pressed together a little and then cut off where it would be wider."""
     return line(shortened(text, size * _TIGHT, wide, css), x, y, size, wide, css, anchor)

@@ -10,7 +10,7 @@ from gladiadores.games.spartacus.camps import Telling
 from gladiadores.games.spartacus.fighters import CORNER, FIGHTER
 from gladiadores.games.spartacus.lettering import line
 from gladiadores.games.spartacus.marks import Marks, Size
-from gladiadores.games.spartacus.pieces import DECAPITATION, INJURY, VICTORY_I, VICTORY_II
+from gladiadores.games.spartacus.pieces import DECAPITATION, INJURY, VICTORY_I, VICTORY_II, Phase
 from gladiadores.games.spartacus.sand import sand
 
 if TYPE_CHECKING:
@@ -24,16 +24,16 @@ def pit(view: View, telling: Telling, marks: Marks, size: Size = SIZE) -> str:
     """The whole arena in this room."""
     low = size.high - _EDGE
     right = size.wide - FIGHTER.wide - 6
-    below = FIGHTER.high + 9
     drawn = art.panel(*size)
     for side, x in ((0, 6.0), (1, right)):
         drawn += placed(fighters.fighter(view, side, telling, marks), x, 6)
-    gap = 3.0
+    upper = max(FIGHTER.high + 9, low - 2 * CORNER.high - 10)
     for corner, x, y in (
-        (VICTORY_I, 6.0, below), (INJURY, 6.0, below + CORNER.high + gap),
-        (VICTORY_II, right, below), (DECAPITATION, right, below + CORNER.high + gap),
+        (VICTORY_I, 6.0, upper), (INJURY, 6.0, upper + CORNER.high + 3),
+        (VICTORY_II, right, upper), (DECAPITATION, right, upper + CORNER.high + 3),
     ):  # fmt: skip
-        drawn += placed(fighters.corner(view, corner, telling, marks), x, y)
+        if view.phase != Phase.FINAL:
+            drawn += placed(fighters.corner(view, corner, telling, marks), x, y)
     middle = Size(right - FIGHTER.wide - 22, low - 42)
     drawn += line(judging.words_of_round(view, telling.said), size.wide / 2, 25, 16, middle.wide, "", "middle")
     drawn += placed(sand(view, telling, marks, middle), FIGHTER.wide + 14, 34)

@@ -47,7 +47,8 @@ def _auction(view: View, frame: Frame, telling: Telling, marks: Marks, size: Siz
         drawn += placed(thing("host", told, placed(art.host(), 102, 118, 7), marks, Size(204, 236)), 14, 48)
     else:
         drawn = _lot(view, said, marks)
-    return drawn + _bids(view, frame, telling, size) + _following(view, said, marks, size)
+    drawn += _bids(view, frame, telling, size) + _revealed(view, telling, size)
+    return drawn if frame.kind == FrameKind.HOST_BID else drawn + _following(view, said, marks, size)
 
 
 def _lot(view: View, said: Texts, marks: Marks) -> str:
@@ -95,6 +96,22 @@ def _bid(view: View, frame: Frame, camp: Camp, telling: Telling, wide: float) ->
     else:
         told = "…" if frame.a >> camp.seat & 1 else said.say("spartacus.board.out", "fora")
         drawn += line(told, wide - 32, 33, 16, 50, SOFT, "middle")
+    return drawn
+
+
+def _revealed(view: View, telling: Telling, size: Size) -> str:
+    """The bids that were shown last in this market."""
+    events = list(view.events)
+    while events and events[-1].rule not in ("auction.reveal", "auction.lots"):
+        events.pop()
+    if not events or events[-1].rule != "auction.reveal":
+        return ""
+    seen, x, y = camps(view), 244.0, 48 + 60 * view.table.players + 22
+    told = telling.said.say("spartacus.board.revealed", "Últimos lances mostrados")
+    drawn = line(told, x, y, 14, size.wide - 256, SOFT)
+    for place, (seat, bid) in enumerate(events[-1].params["bids"]):
+        chip = f"{placed(seen[seat].marker(), 0, 0, 0.9)}{placed(faces.priced(bid), 24, 0, 1.1)}"
+        drawn += placed(chip, x + 16 + 74 * place, y + 26)
     return drawn
 
 

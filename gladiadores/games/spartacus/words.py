@@ -54,6 +54,8 @@ def _spoken(texts: Texts, name: str, value: Any, names: Names) -> str:
         return seat(texts, value, names) if isinstance(value, int) else vocabulary.card(texts, value)
     if name == "bids":
         return _by_seat(texts, [(who, vocabulary.denarii(texts, bid)) for who, bid in value], names)
+    if name == "rolls":
+        return _by_seat(texts, [(who, str(die)) for who, die in value], names)
     if name == "other":
         return (vocabulary.pile if value in ("ATK", "DEF", "SPD") else vocabulary.card)(texts, value)
     if name == "dice":

@@ -80,6 +80,7 @@ def test_the_bank_is_paid_whole_or_not_at_all_unless_it_says_so(args: str, has: 
     assert state.denarii == (5, left, 5)
 
 
+@covers("play.choose")
 def test_up_to_is_the_choice_of_who_pays() -> None:
     state, _ = deed(OTHER + 'ops = [{ pay_bank = { who = "target", n = 3, up_to = true } }]', "at:1", denarii=(5, 2, 5))
     assert pending(state) == ("CHOOSE", 1)
@@ -140,6 +141,7 @@ def test_the_owner_chooses_what_to_discard() -> None:
     assert find(told, "effect.discard-intrigue") == {"seat": 1, "card": "Watch"}
 
 
+@covers("play.random")
 def test_chance_chooses_what_to_discard() -> None:
     state, _ = deed(
         OTHER + 'ops = [{ discard_intrigue = { n = 2, chooser = "random" } }]', "at:1", hands=("", "Nil Nil Watch", "")

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Room, Tell, push
-from gladiadores.games.spartacus import tokens
+from gladiadores.games.spartacus import assets, tokens
 from gladiadores.games.spartacus.frames import FOR_DOWN, FOR_UP, FrameKind
 from gladiadores.games.spartacus.phases import verdict
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import all_but
+from gladiadores.games.spartacus.story import card as named
+from gladiadores.games.spartacus.story import say as narrate
 from gladiadores.games.spartacus.tokens import Said, Verb
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
     """There is nothing to decide about whom nobody may kill."""
     if verdict.may_die(draft):
         return False
+    loser = verdict.loser(draft)
+    if assets.held(draft, loser.seat, loser.card).champion:
+        narrate(tell, "thumb.champion", card=named(draft, loser.card))
     verdict.show(draft, down=False)
     return True
 

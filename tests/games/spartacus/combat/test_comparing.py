@@ -28,7 +28,7 @@ def test_dice_meet_from_the_highest_down() -> None:
     assert comparing.compare([2, 6, 5], [3, 5, 4], 3) == 2
 
 
-@covers("combat.surplus", "ruling.surplus_attack_min")
+@covers("combat.surplus")
 @pytest.mark.parametrize("least", range(2, 8))
 @pytest.mark.parametrize("die", range(1, 7))
 def test_a_surplus_die_must_show_enough(die: int, least: int) -> None:
@@ -70,7 +70,7 @@ def test_pairs_are_shown_side_by_side() -> None:
     assert comparing.pairs([2], [3, 5]) == [(2, 5), (None, 3)]
 
 
-@covers("combat.initiative", "ruling.initiative")
+@covers("combat.initiative")
 def test_the_initiative_is_a_sum_or_the_highest_die() -> None:
     assert comparing.result([3, 3, 2], highest=False) == 8
     assert comparing.result([3, 3, 2], highest=True) == 3

@@ -67,7 +67,7 @@ def test_a_tie_is_thrown_again(arena: Arena) -> None:
     assert "combat.initiative-tie" in pit.rules()
 
 
-@covers("ruling.initiative")
+@covers("combat.initiative")
 def test_the_highest_die_may_decide(arena: Arena) -> None:
     for ruling, seat in (("sum", 2), ("highest", 0)):
         pit = arena(rulings={"initiative": ruling})
@@ -187,7 +187,7 @@ def test_surplus_dice_are_told_of(arena: Arena) -> None:
     assert pit.event("combat.surplus") == {"number": 2}
 
 
-@covers("ruling.surplus_attack_min")
+@covers("combat.surplus")
 def test_surplus_dice_by_the_ruling(arena: Arena) -> None:
     pit = arena((4, 2, 2), (2, 1, 4), rulings={"surplus_attack_min": 7}).lead().do("attack", "roll:6.4.3.2/5")
     assert pit.event("combat.compare") == {"number": 1}
@@ -220,6 +220,13 @@ def test_the_rule_of_one_is_refused_by_name(arena: Arena) -> None:
     pit = arena((3, 2, 2), (3, 1, 2)).lead().do("attack", "roll:6.1.1/5")
     assert pit.refused("lose:DEF") == "combat.rule-of-one"
     assert pit.legal == ["lose:ATK", "lose:SPD"]
+
+
+@covers("combat.empty-pile")
+def test_an_empty_pile_gives_nothing(arena: Arena) -> None:
+    pit = arena((3, 2, 2), (0, 3, 3)).lead().do("attack", "roll:6.1.1/5.1.1")
+    assert pit.refused("lose:ATK") == "combat.empty-pile"
+    assert pit.legal == ["lose:DEF", "lose:SPD"]
 
 
 @covers("combat.damage")
@@ -282,7 +289,7 @@ def idle(pit: Pit, throw: str) -> None:
     pit.do(throw, "first:me", "-", "-")
 
 
-@covers("combat.too-long", "ruling.max_rounds")
+@covers("combat.too-long")
 @pytest.mark.parametrize(("other", "winner"), [((3, 2, 1), 0), ((3, 2, 3), 1)])
 def test_after_the_last_round_the_one_with_fewer_dice_yields(
     arena: Arena, other: tuple[int, int, int], winner: int

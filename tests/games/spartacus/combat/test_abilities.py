@@ -294,6 +294,15 @@ def test_of_the_defender_they_come_back_after_the_attack(arena: Arena) -> None:
     assert pit.piles == ((3, 1, 2), (2, 2, 2))
 
 
+@covers("effect.auto-wound")
+def test_the_fallen_wounds_nobody_any_more(arena: Arena) -> None:
+    pit = arena((3, 2, 2), (1, 1, 1))
+    pit.at("defeated", 1, auto_wound={"n": 3})
+    pit.lead().do("attack", "roll:6.1.1/5")
+    assert pit.piles[0] == (3, 2, 2)
+    assert "effect.nothing" in pit.rules()
+
+
 @covers("effect.auto-block")
 @pytest.mark.parametrize("when", ["attack_declared", "attack_rolled", "damage"])
 def test_wounds_are_blocked(arena: Arena, when: str) -> None:
@@ -310,6 +319,17 @@ def test_all_wounds_are_blocked(arena: Arena) -> None:
     pit.lead().do("attack", "roll:6.6.6/1.1")
     assert pit.lost(1) == 0
     assert pit.event("effect.auto-block")["number"] == 3
+
+
+@covers("effect.auto-block", "effect.prevent-wound")
+@pytest.mark.parametrize("name", ["auto_block", "prevent_wound"])
+def test_no_more_is_blocked_than_there_is(arena: Arena, name: str) -> None:
+    pit = arena()
+    pit.at("damage", 1, **{name: {"n": "all"}})
+    pit.lead().do("attack", "roll:6.6.1/5.5")
+    assert pit.lost(1) == 0
+    assert pit.pending == "FIGHTER_ACTS"
+    assert pit.event(f"effect.{name.replace('_', '-')}")["number"] == 2
 
 
 @covers("effect.auto-block")

@@ -61,6 +61,7 @@ def at(
     phase: Phase = Phase.MARKET,
     gone: str = "",
     agreed: dict[str, Any] | None = None,
+    tell: list[Event] | None = None,
     **fields: Any,
 ) -> State:
     """A position in which these frames are pending, the last one next; what is not said is 4 Influence, 5 denarii."""
@@ -83,7 +84,7 @@ def at(
     _rest_of_intrigue(draft)
     draft.bank = plain().denarii - sum(draft.denarii) - sum(draft.stakes)
     draft.stack = tuple(Frame(*frame) for frame in frames)
-    flow.settle(draft, None)
+    flow.settle(draft, tell)
     return draft
 
 

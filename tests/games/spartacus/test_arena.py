@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gladiadores.core import Event
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Fate
 from gladiadores.games.spartacus.frames import FrameKind
@@ -212,6 +213,20 @@ def test_the_winner_gets_influence_and_the_fighter_a_favour(winner: int) -> None
     assert state.influence[winner] == 5
     assert camp(state, winner) == ("Ga+1", "Gb+1")[winner]
     assert state.influence[1 - winner] == 4
+
+
+@covers("arena.victory", "arena.favour", "champion.crowned", "thumb.decide")
+def test_what_the_winner_gets_is_told_before_the_thumb() -> None:
+    told: list[Event] = []
+    fought(Fall.YIELD, "Ga+2", "Gb", "", tell=told)
+    assert [(event.rule, event.params) for event in told] == [
+        ("arena.victory", {"seat": 0, "card": "Ga"}),
+        ("game.influence", {"seat": 0, "number": 1, "influence": 5}),
+        ("arena.favour", {"card": "Ga", "number": 3}),
+        ("champion.crowned", {"card": "Ga"}),
+        ("game.influence", {"seat": 0, "number": 1, "influence": 6}),
+        ("thumb.decide", {"seat": 2, "card": "Gb"}),
+    ]
 
 
 @covers("champion.crowned")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from gladiadores.core import Violation
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import Phase
 from tests.covers import covers
@@ -34,6 +35,7 @@ def test_of_what_one_has_and_to_others() -> None:
     state = at((FrameKind.TRADE, 0), camps=("", "", ""))
     for wrong in ("gift:1:6", "gift:0:1", "gift:3:1"):
         assert refused(state, wrong) == "game.gift"
+    assert state.verify("gift:1:6") == Violation("game.gift", {"seat": 0, "denarii": 6, "has": 5})
     assert refused(state, "gift:1:0") == "play.notation"
     assert refused(go(new(), "roll:6.5.4"), "gift:1:1") == "game.gift"
 

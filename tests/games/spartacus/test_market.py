@@ -85,7 +85,7 @@ def test_an_offer_is_made_in_order_and_of_what_there_is() -> None:
     assert refused(state, "want:Sc") == "market.offer"
     assert refused(state, "give:6d") == "market.offer"
     state = go(state, "give:Gb")
-    assert refused(state, "give:Ga") == "market.offer"
+    assert refused(state, "give:Ga") == refused(state, "give:Gb") == "market.offer"
     state = go(state, "want-guard:Sentry")
     assert refused(state, "want-guard:Sentry") == "market.offer"
     assert refused(state, "give:1d") == "market.offer"
@@ -106,6 +106,13 @@ def test_three_offers_a_market() -> None:
     assert refused(state, "offer:2") == "market.offers"
     assert pending(state) == ("TRADE", 0)
     assert refused(go(state, "-"), "offer:0") is None
+
+
+@covers("market.accept")
+def test_what_one_has_given_away_meanwhile_cannot_be_proposed() -> None:
+    state = go(market("Ga", "Sb", ""), "offer:1", "give:5d", "gift:2:1")
+    assert refused(state, "propose") == "market.accept"
+    assert pending(go(state, "-")) == ("TRADE", 0)
 
 
 @covers("market.accept")

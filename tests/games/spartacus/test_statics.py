@@ -147,6 +147,12 @@ def test_what_is_lost_is_lost() -> None:
     assert paid(deck, "Sa", DECAPITATION, Fall.INJURY) == 0
 
 
+@covers("effect.modify-wager-payout")
+def test_no_corner_brings_less_than_the_stake() -> None:
+    deck = having("payout", 'modify_wager_payout = { corner = "victory", n = -1 }')
+    assert paid(deck, "Sa", VICTORY_I, Fall.YIELD) == paid(deck, "Sa Sb", VICTORY_I, Fall.YIELD) == 2
+
+
 def paid(deck: Deck, slave: str, corner: int, fall: Fall) -> int:
     """What a wager of 2 gives back."""
     state = place(

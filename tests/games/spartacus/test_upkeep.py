@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.pieces import Phase
 from gladiadores.games.spartacus.state import State
 from tests.covers import covers
 
-from .cases import at, camp, find, go, pending, play, refused, rules
+from .cases import at, camp, card, find, go, pending, play, refused, rules
 
 READY = (FrameKind.READY, -1)
 
@@ -56,6 +56,14 @@ def test_every_wounded_fighter_rolls_a_die_of_its_own() -> None:
     assert refused(state, "roll:6.6") == "upkeep.recover"
     state = go(state, "roll:6", "roll:3", "roll:4")
     assert [camp(state, seat) for seat in range(3)] == ["Ga Sa?", "Sb", ""]
+
+
+@covers("upkeep.recover")
+def test_who_is_gone_or_healed_on_the_way_needs_no_die() -> None:
+    rolled = (FrameKind.RECOVER, 0, 1, 2, card("Ga"))
+    assert at(rolled, camps=("Gb", "", ""), phase=Phase.UPKEEP, dice=(1,)).market_gone == ()
+    assert camp(at(rolled, camps=("Ga", "", ""), phase=Phase.UPKEEP, dice=(1,)), 0) == "Ga"
+    assert camp(at(rolled, camps=("Ga?", "", ""), phase=Phase.UPKEEP, dice=(1,)), 0) == ""
 
 
 @covers("champion.lost")

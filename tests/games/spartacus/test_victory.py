@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gladiadores.core import CHANCE
+from gladiadores.core import CHANCE, Event
 from gladiadores.games.spartacus import flow
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Fate
@@ -132,8 +132,14 @@ def test_the_host_comes_first() -> None:
 
 @covers("victory.no-fighter")
 def test_who_has_no_ready_fighter_loses_the_fight() -> None:
-    state = closing(12, 12, 4, camps=("Ga!", "Gb", "Gc"))
+    told: list[Event] = []
+    state = closing(12, 12, 4, camps=("Ga!", "Gb", "Gc"), tell=told)
     assert state.result == Ending("victory.final-won", (1,))
+    assert [(event.rule, event.params) for event in told] == [
+        ("victory.arena", {"seats": [0, 1]}),
+        ("victory.no-fighter", {"seat": 0}),
+        ("victory.final-won", {"seat": 1}),
+    ]
     state = closing(12, 12, 4, camps=("Ga", "Sb?", "Gc"))
     assert state.result == Ending("victory.final-won", (0,))
 

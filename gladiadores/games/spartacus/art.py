@@ -140,7 +140,7 @@ def champion() -> str:
     )
 
 
-def laurel() -> str:
+def wreath() -> str:
     """The wreath of who wins, 24 across."""
     leaves = "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="4.4" ry="2.2" transform="rotate({turn} {x} {y})"/>'
@@ -148,7 +148,13 @@ def laurel() -> str:
     )
     return (
         f'<g fill="#f3c23c" stroke="{DARKEST}" stroke-width="1.1">{leaves}<g transform="scale(-1 1)">{leaves}</g></g>'
-        f'<path d="M0 -6L1.8 -1.8L6 -1.8L2.8 1L4 5.4L0 2.8L-4 5.4L-2.8 1L-6 -1.8L-1.8 -1.8Z" fill="#f3c23c" '
+    )
+
+
+def laurel() -> str:
+    """The same with a star in it."""
+    return (
+        f'{wreath()}<path d="M0 -6L1.8 -1.8L6 -1.8L2.8 1L4 5.4L0 2.8L-4 5.4L-2.8 1L-6 -1.8L-1.8 -1.8Z" fill="#f3c23c" '
         f'stroke="{DARKEST}" stroke-width="1.1"/>'
     )
 

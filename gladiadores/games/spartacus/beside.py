@@ -93,7 +93,7 @@ def winners(view: View, telling: Telling, size: Size) -> str:
     step = size.wide / (len(won) + 1)
     for place, camp in enumerate(won):
         scale = 4.6 if len(won) == 1 else 2.4
-        both = placed(art.laurel(), 0, 0, scale * 1.35) + placed(camp.marker(), 0, -scale, scale * 0.72)
+        both = placed(art.wreath(), 0, 0, scale * 1.35) + placed(camp.marker(), 0, -scale, scale * 0.72)
         drawn += placed(both, step * (place + 1), 140)
     for place, camp in enumerate(won):
         drawn += line(telling.seat(camp.seat), size.wide / 2, 252 + 28 * place, 22, size.wide - 24, "sp-gold", "middle")

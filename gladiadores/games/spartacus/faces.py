@@ -36,7 +36,7 @@ def kind_of(card: MarketCard | IntrigueCard) -> str:
 
 
 def short_name(name: str, size: float, wide: float) -> str:
-    """A name that is too long, without what is added to it: ``Doris`` for ``Doris, a massagista``."""
+    """A fighter's name that is too long, without what is added to it: ``Doris`` for ``Doris, a massagista``."""
     if fits(name, size, wide):
         return name
     return name.partition(",")[0] if "," in name else name.partition(" the ")[0]

@@ -67,11 +67,13 @@ def tile(deck: Deck, asset: Asset, said: Texts, wide: float = TILE.wide) -> str:
     turned = "" if ready else " rotate(90)"
     name = vocabulary.card(said, printed.token)
     room = wide - 37
+    if printed.dice is not None:
+        name = faces.short_name(name, 12.4, room)
     body = (
         f'<rect x=".8" y=".8" width="{wide - 1.6:g}" height="{TILE.high - 1.6:g}" rx="5" fill="var(--sp-face)" '
         f'stroke="{fill}" stroke-width="1.7"{dash}/><g transform="translate(15.5 19){turned}"><rect x="-10" y="-14" '
         f'width="20" height="28" rx="3" fill="{art.GROUNDS[kind]}"/>{placed(sign(kind, "sp-pale"), 0, 0, 0.7)}</g>'
-        f"{cut(faces.short_name(name, 12.4, room), 33, 15, 12.4, room, PRINT)}"
+        f"{cut(name, 33, 15, 12.4, room, PRINT)}"
     )
     if printed.dice is not None:
         dice = [art.lettered(pile, str(number)) for pile, number in enumerate(printed.dice)]

@@ -179,6 +179,12 @@ def test_long_texts_are_cut_off() -> None:
     assert len(lettering.wrapped("uma palavra depois da outra " * 9, 12, 100, 3)) == 3
 
 
+def test_a_fighter_too_long_for_his_tile_goes_by_his_first_name() -> None:
+    assert faces.short_name("Doris, a massagista", 12, 60) == "Doris"
+    assert faces.short_name("Doris the masseuse", 12, 60) == "Doris"
+    assert faces.short_name("Doris, a massagista", 12, 300) == "Doris, a massagista"
+
+
 def test_a_map_is_drawn_inside_its_bounds() -> None:
     left, top, wide, high = sand.bounds(Arena(((0, 0),), (0, 0), (0, 0)))
     assert (round(left, 3), top, round(wide, 3), high) == (-0.866, -1, 1.732, 2)

@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.frames import FOR_DOWN, FOR_INVITATION
 from gladiadores.games.spartacus.phases import spoils, verdict
 from gladiadores.games.spartacus.pieces import VICTORY_I, VICTORY_II
 from gladiadores.games.spartacus.state import State
-from gladiadores.games.spartacus.tokens import Verb
+from gladiadores.games.spartacus.verbs import Verb
 
 _FAVOUR: Final = 2.0
 _WOUND: Final = 0.5

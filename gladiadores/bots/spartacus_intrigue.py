@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.effects import strength
 from gladiadores.games.spartacus.pieces import TOP
 from gladiadores.games.spartacus.seats import members
 from gladiadores.games.spartacus.state import State
-from gladiadores.games.spartacus.tokens import Verb
+from gladiadores.games.spartacus.verbs import Verb
 
 _HARMLESS: Final = 1.0
 _UNKNOWN: Final = 1.8
@@ -22,7 +22,7 @@ may be aimed at it."""
 _AT_LEADER: Final = -1.0
 _NEAR: Final = 3
 """Whoever is so close to the top gets no help for little."""
-_SHARE: Final = 0.7
+_SHARE: Final = 0.95
 """The most that is offered of what a scheme brings."""
 _TROUBLE: Final = 0.15
 """What an action must bring at least."""

@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import READY
 from gladiadores.games.spartacus.seats import members
 from gladiadores.games.spartacus.state import State
-from gladiadores.games.spartacus.tokens import Verb
+from gladiadores.games.spartacus.verbs import Verb
 
 _RIVALS_BID: Final = 0.5
 """What share of its worth to them others bid, as a bot supposes."""

@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.effects.countering import GUARD_STOPS
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import scheming
 from gladiadores.games.spartacus.state import State
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 Weighed = dict[str, float]
 """Actions with what each is worth."""

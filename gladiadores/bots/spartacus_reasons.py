@@ -5,7 +5,7 @@ from __future__ import annotations
 from gladiadores.bots import spartacus_odds
 from gladiadores.bots.spartacus_mind import Mind
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 from gladiadores.text import Message
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from gladiadores.cli.tables.spartacus_cards import says
 from gladiadores.games.spartacus import choosing, tokens, wording
 from gladiadores.games.spartacus.decks import Deck
-from gladiadores.games.spartacus.tokens import Verb
+from gladiadores.games.spartacus.verbs import Verb
 from gladiadores.games.spartacus.view import View
 from gladiadores.text import Texts
 

@@ -29,7 +29,7 @@ from gladiadores.games.spartacus.phases import (
     victory,
     wagers,
 )
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -10,7 +10,7 @@ from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

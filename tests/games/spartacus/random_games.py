@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import TOP, Asset, Phase
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import RULINGS, START, Table
-from gladiadores.games.spartacus.tokens import Verb
+from gladiadores.games.spartacus.verbs import Verb
 
 from . import cases
 

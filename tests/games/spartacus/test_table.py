@@ -20,7 +20,7 @@ from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.pieces import Offer, Phase
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.table import OPTIONS, RULINGS, Table
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 from tests.covers import covers
 
 from .cases import at, go, new, plain, refused

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.combat.fight import card_of, fight_of, put
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import say as narrate
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.combat.hexes import Hex

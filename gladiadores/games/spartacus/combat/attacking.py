@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

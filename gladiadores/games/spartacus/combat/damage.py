@@ -13,7 +13,8 @@ from gladiadores.games.spartacus.combat.fight import Fate, fight_of, put, seat_o
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.tokens import PILE_NAMES, Said, Verb
+from gladiadores.games.spartacus.tokens import PILE_NAMES
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

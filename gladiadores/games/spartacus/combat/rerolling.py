@@ -16,7 +16,8 @@ from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, fi
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
 from gladiadores.games.spartacus.story import say as narrate
-from gladiadores.games.spartacus.tokens import PILE_NAMES, Said, Verb
+from gladiadores.games.spartacus.tokens import PILE_NAMES
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.stack import Room
 from gladiadores.games.spartacus.combat import acting, attacking, damage, rerolling, rounds
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -20,7 +20,7 @@ from gladiadores.games.spartacus.pieces import EXHAUSTED, READY, WOUNDED
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as guard_named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -166,7 +166,7 @@ def _options(state: State, seat: int, op: Op) -> list[str]:
 
 
 def _take(draft: State, seat: int, effect: Effect, op: Op, said: Said, tell: Tell) -> None:
-    if said.verb == tokens.Verb.PASS:
+    if said.verb == Verb.PASS:
         change(draft, left=0, taken=())
     else:
         _took(draft, seat, effect, op, code(said), tell)

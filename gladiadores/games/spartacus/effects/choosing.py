@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gladiadores.core.stack import NOBODY, Tell, push
 from gladiadores.games.spartacus.decks import Effect, Op
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -20,7 +20,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as intrigue_named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -21,7 +21,8 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import no_choices
 from gladiadores.games.spartacus.seats import others
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb, read
+from gladiadores.games.spartacus.tokens import read
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

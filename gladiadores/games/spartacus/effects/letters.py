@@ -19,7 +19,7 @@ from gladiadores.games.spartacus.effects.who import GUARDS, one
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.story import cards, kinds, say, whisper
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.effects.counting import number
 from gladiadores.games.spartacus.effects.running import change, now
 from gladiadores.games.spartacus.effects.who import one
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

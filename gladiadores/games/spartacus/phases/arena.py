@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.phases import entering, windows
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

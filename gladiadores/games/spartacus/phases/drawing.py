@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.rooms import no_choices
 from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.story import kinds as named
 from gladiadores.games.spartacus.story import say, whisper
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 from gladiadores.text import Message
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.story import say
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
-    from gladiadores.games.spartacus.tokens import Said
+    from gladiadores.games.spartacus.verbs import Said
 
 
 def begin(draft: State, tell: Tell) -> None:

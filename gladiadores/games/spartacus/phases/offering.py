@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.pieces import Offer
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import cards as named
 from gladiadores.games.spartacus.story import kinds, say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.pieces import Ending
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
 from gladiadores.games.spartacus.seats import mask, members
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

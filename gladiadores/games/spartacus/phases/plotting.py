@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.rooms import not_in_hand, not_now
 from gladiadores.games.spartacus.seats import left_of
 from gladiadores.games.spartacus.story import kind as named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.story import kind as named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said
+from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

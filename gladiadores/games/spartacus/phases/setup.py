@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.rooms import no_choices, not_now
 from gladiadores.games.spartacus.seats import in_order, left_of
 from gladiadores.games.spartacus.story import cards as named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 from gladiadores.text import Message
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.story import say
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
-    from gladiadores.games.spartacus.tokens import Said
+    from gladiadores.games.spartacus.verbs import Said
 
 REWARD: Final = 1
 """Influence for the winner."""

@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.seats import in_order, left_of
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import cards as all_named
 from gladiadores.games.spartacus.story import say
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

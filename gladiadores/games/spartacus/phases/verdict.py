@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.combat.fight import Fate
     from gladiadores.games.spartacus.pieces import Entry
     from gladiadores.games.spartacus.state import State
-    from gladiadores.games.spartacus.tokens import Said
+    from gladiadores.games.spartacus.verbs import Said
 
 
 def decided(state: State) -> Fate:

@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.story import say
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
-    from gladiadores.games.spartacus.tokens import Said
+    from gladiadores.games.spartacus.verbs import Said
 
 
 def _close(draft: State, frame: Frame, tell: Tell) -> bool:

@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.pieces import CORNERS, VICTORY_I, VICTORY_II
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import in_order, left_of
 from gladiadores.games.spartacus.story import say, whisper
-from gladiadores.games.spartacus.tokens import Said, Verb
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

@@ -14,6 +14,7 @@ from gladiadores.bots.spartacus import prospects
 from gladiadores.core import replay
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Fate
+from gladiadores.games.spartacus.decks import shelf
 from gladiadores.games.spartacus.frames import FOR_INVITATION, FrameKind
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.pieces import Phase
@@ -72,6 +73,22 @@ def test_it_beats_chance(players: int) -> None:
         winners = match(seats, seed).state.standing().winners
         wins += (seed in winners) / len(winners)
     assert wins >= players - 1
+
+
+@pytest.mark.parametrize(
+    "rulings",
+    [
+        {"host_may_fight": False, "no_fighter": "skip", "initiative": "highest", "influence_floor": "none"},
+        {"champion_trade_moves_influence": False, "wagers_per_house": 1, "max_rounds": 3, "surplus_attack_min": 7},
+    ],
+)
+def test_it_plays_by_any_rulings_with_any_deck(rulings: dict[str, Any]) -> None:
+    seats: list[Bot | None] = [bot("careful", GAME.id), bot("random", GAME.id), bot("careful", GAME.id)]
+    options = {"players": 3, "max_turns": 6, "deck": shelf.name(cases.plain())}
+    played = Match(GAME, GAME.new(options, rulings), seats, Random(1))
+    while played.step():
+        pass
+    assert played.over
 
 
 def test_it_knows_only_what_its_seat_knows() -> None:

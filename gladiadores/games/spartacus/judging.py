@@ -109,20 +109,21 @@ def _wagering(view: View, telling: Telling, wide: float) -> str:
     said, seen = telling.said, camps(view)
     order = in_order(view, view.host)
     now = order.index(next(frame.seat for frame in view.stack if frame.kind == FrameKind.WAGER))
-    told = (
-        said.say("spartacus.board.covered", "coberto"),
-        said.say("spartacus.board.wagering", "aposta agora"),
-        said.say("spartacus.board.later", "depois"),
-    )
-    words = [(seen[seat], told[0 if place < now else 1 if place == now else 2]) for place, seat in enumerate(order)]
+    words = []
+    for place, seat in enumerate(order):
+        told = said.say("spartacus.board.later", "depois")
+        if place == now:
+            told = said.say("spartacus.board.wagering", "aposta agora")
+        elif place < now and seen[seat].denarii:
+            told = said.say("spartacus.board.covered", "coberto")
+        elif place < now:
+            told = said.say("spartacus.board.no-denarii", "sem denários")
+        words.append((seen[seat], told))
     title = said.say("spartacus.board.hidden-wagers", "Apostas cobertas até todos terminarem")
-    return _row(words, title, telling, wide) + _covers(len(order), now, wide)
-
-
-def _covers(number: int, now: int, wide: float) -> str:
-    """The denarii under the markers."""
-    step = (wide - 20) / number
-    return "".join(placed(art.coin(), 28 + step * place + 14, 77, 0.75) for place in range(now))
+    step = (wide - 20) / len(order)
+    covered = [place for place, seat in enumerate(order) if place < now and seen[seat].denarii]
+    coins = [placed(art.coin(), 42 + step * place, 77, 0.75) for place in covered]
+    return _row(words, title, telling, wide) + "".join(coins)
 
 
 def _rivals(view: View, telling: Telling, wide: float) -> str:

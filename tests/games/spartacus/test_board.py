@@ -33,6 +33,7 @@ from gladiadores.games.spartacus.decks.moments import WINDOW
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.marks import Marks, Size
 from gladiadores.games.spartacus.pieces import EXHAUSTED, READY, WOUNDED, Asset, Phase
+from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.view import HIDDEN
 from gladiadores.text import texts
@@ -333,8 +334,9 @@ def test_invitations_and_wagers_say_who_has_done_what() -> None:
     assert "Convites do Anfitrião" in shown
     wager = next(state for state in found(FrameKind.WAGER) if state.stack[-1].seat != state.host)
     shown = written(drawn(board.arena(wager.view(None), names=names(wager))))
+    order = in_order(wager, wager.host)
     assert "aposta agora" in shown
-    assert "coberto" in shown
+    assert ("coberto" in shown) == any(wager.denarii[seat] for seat in order[: order.index(wager.stack[-1].seat)])
     assert judging.words_of_round(wager.view(None), texts("pt")) == ""
 
 

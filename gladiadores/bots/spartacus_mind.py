@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from gladiadores.bots import spartacus_odds
 from gladiadores.bots.spartacus_worth import utility
 from gladiadores.core.game import CHANCE
 from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus import tokens
+from gladiadores.games.spartacus.combat.fight import side_of
 from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, WINDOWS
 from gladiadores.games.spartacus.effects import strength
@@ -32,6 +34,10 @@ _ANSWERED: Final = 0.88
 """How often a scheme that is aimed at nobody, or at somebody without guards on the table, is not stopped."""
 _SUPPORTED: Final = 0.6
 """How often support is found."""
+
+_VICTORY: Final = 8.0
+"""What it is worth to win a fight rather than to lose it."""
+_SIDES: Final = (0, 1)
 
 _WITHIN: Final = frozenset(
     (
@@ -67,7 +73,11 @@ class Mind:
 
     def now(self) -> float:
         """What the position is worth as it is."""
-        return utility(self.state, self.seat)
+        return self.worth(self.state)
+
+    def worth(self, state: State) -> float:
+        """What a position is worth, with what a fight that is about to begin promises."""
+        return _stands(state, self.seat)
 
     def after(self, action: str) -> float:
         """What an action leads to, once everything that hangs on it is done."""
@@ -88,7 +98,7 @@ class Mind:
                 return self._aimed(state, base, left)
             else:
                 state = state.after(self._plainly(state))
-        return utility(state, self.seat)
+        return self.worth(state)
 
     def _aimed(self, state: State, base: float, left: int) -> float:
         """At whom it is best aimed, or worst where somebody else aims."""
@@ -120,12 +130,25 @@ class Mind:
         kind, legal = state.stack[-1].kind, ordinary(state)
         if kind == FrameKind.CHOOSE:
             mover = state.stack[-1].seat
-            return max(legal, key=lambda action: utility(state.after(action), mover))
+            return max(legal, key=lambda action: _stands(state.after(action), mover))
         if kind == FrameKind.SUPPORT:
             return _best_help(state, legal)
         if kind == FrameKind.PITCH:
             return tokens.CLAIM_NOTHING if tokens.CLAIM_NOTHING in legal else f"pay:{min(2, state.denarii[self.seat])}"
         return tokens.SUPPORT if kind == FrameKind.PLEA else tokens.PASS
+
+
+def _stands(state: State, seat: int) -> float:
+    return utility(state, seat) + _promise(state, seat)
+
+
+def _promise(state: State, seat: int) -> float:
+    """Both stand in the arena: the odds of one's own fighter, by what he came with."""
+    side = side_of(state, seat)
+    if side < 0 or len(state.entries) < len(_SIDES) or state.fate is not None:
+        return 0.0
+    one, other = (spartacus_odds.standing(state, each) for each in (side, 1 - side))
+    return _VICTORY * (spartacus_odds.chances(state, one, other).wins - 0.5)
 
 
 def _goes_on(state: State) -> bool:

@@ -252,6 +252,25 @@ def test_the_dearest_piece_comes_along() -> None:
     assert "equip:Axe" not in taken
 
 
+def test_a_substitute_comes_in_where_he_has_better_odds() -> None:
+    def swapped(camp: str) -> str:
+        deck = small(section("reaction", "Swap", 'when = "wagers_set"', "ops = ['swap_combatant']"))
+        state = place(
+            deck,
+            (FrameKind.WAGER, 2),
+            camps=("Ga Gb", camp, "Gc"),
+            hands=("", "Swap", ""),
+            entries=((0, "Ga"), (1, camp.partition(" ")[0])),
+            denarii=(5, 5, 5),
+            phase=Phase.ARENA,
+            host=0,
+        )
+        return chosen(cases.go(state, "-"))
+
+    assert swapped("Sa Ge") == "react:Swap"
+    assert swapped("Ge Sa") == "-"
+
+
 def test_who_wins_for_sure_is_wagered_on() -> None:
     state = cases.at(
         (FrameKind.WAGER, 2),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
 from gladiadores.games.spartacus import tokens
-from gladiadores.games.spartacus.decks import shelf
+from gladiadores.games.spartacus.decks import Deck, shelf
+from gladiadores.games.spartacus.decks.cards import House, IntrigueCard, MarketCard
 
 _VERBS: Final = {
     "casa": "house", "pagar": "pay", "dispensar": "release", "denarios": "cash", "usar": "use", "esquema": "scheme",
@@ -35,8 +37,6 @@ def token(line: str) -> str:
     typed = line.strip()
     if typed.lower() in _PASSES:
         return tokens.PASS
-    if tokens.spelt(typed):
-        return typed
     word, _, rest = re.sub(r"[\s:]+", " ", typed).partition(" ")
     verb = _VERBS.get(_folded(word, "-"), _folded(word, "-"))
     meant = f"{verb}:{_meant(verb, rest)}" if rest else verb
@@ -68,9 +68,22 @@ def _folded_words(text: str) -> str:
 
 
 def _named(folded: str) -> str | None:
-    """The token of a card or House that goes by this name in some language."""
+    """The token of a card or House that goes by this name: as it is written, else in some language."""
+    written: dict[str, str] = {}
     for deck in shelf.at_hand():
-        for named in (*deck.market, *deck.intrigue, *deck.houses):
-            if folded in (_folded(named.token), *map(_folded, named.names.values())):
-                return named.token
-    return None
+        for called in _called(deck):
+            written = {**called, **written}
+    return written.get(folded)
+
+
+@lru_cache(maxsize=8)
+def _called(deck: Deck) -> tuple[dict[str, str], dict[str, str]]:
+    """The tokens of a deck by what is written, and by what things are called, both folded."""
+    written: dict[str, str] = {}
+    spoken: dict[str, str] = {}
+    things: tuple[MarketCard | IntrigueCard | House, ...] = (*deck.houses, *deck.market, *deck.intrigue)
+    for thing in things:
+        written.setdefault(_folded(thing.token), thing.token)
+        for name in thing.names.values():
+            spoken.setdefault(_folded(name), thing.token)
+    return written, spoken

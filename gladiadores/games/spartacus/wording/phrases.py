@@ -20,13 +20,6 @@ _WHO: Final = {
     "others": Message("spartacus.who.others", "cada outra Casa"),
 }
 
-_STATES: Final = {
-    "ready": ("spartacus.state.ready", "ativo", "ativos"),
-    "exhausted": ("spartacus.state.exhausted", "esgotado", "esgotados"),
-    "wounded": ("spartacus.state.wounded", "ferido", "feridos"),
-    "down": ("spartacus.state.down", "esgotado ou ferido", "esgotados ou feridos"),
-}
-
 _CHOOSERS: Final = {
     "you": Message("spartacus.chooser.you", "à escolha da sua Casa"),
     "owner": Message("spartacus.chooser.owner", "à escolha do dono"),
@@ -150,10 +143,19 @@ def things(texts: Texts, token: str, state: str, number: int) -> str:
     counted = kinds(texts, token, number)
     if state == "any":
         return counted
-    context, one, many = _STATES[state]
     return texts.say(
-        "spartacus.things", "{things} {state}", things=counted, state=texts.say_many(context, one, many, number)
-    )
+        "spartacus.things", "{number} {things} {state}",
+        number=number, things=counted.removeprefix(f"{number} "), state=_state(texts, state, number),
+    )  # fmt: skip
+
+
+def _state(texts: Texts, token: str, number: int) -> str:
+    return {
+        "ready": lambda: texts.say_many("spartacus.state.ready", "ativo", "ativos", number),
+        "exhausted": lambda: texts.say_many("spartacus.state.exhausted", "esgotado", "esgotados", number),
+        "wounded": lambda: texts.say_many("spartacus.state.wounded", "ferido", "feridos", number),
+        "down": lambda: texts.say_many("spartacus.state.down", "esgotado ou ferido", "esgotados ou feridos", number),
+    }[token]()
 
 
 def number(texts: Texts, value: Number, token: str) -> str:

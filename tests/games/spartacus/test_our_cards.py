@@ -249,15 +249,16 @@ def test_every_reaction_is_here() -> None:
 # --- Houses ---------------------------------------------------------------------------------------------------------
 
 POWERS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
-    "Volturna": (("use:Volturna", "asset:Asper"), {"denarii": (8, 6, 6), "camp0": "Asper! Calvus Dama Eros"}),
-    "Volturna.2": (("use:Volturna.2",), {"influence": (6, 5, 5), "camp0": "Asper! Calvus! Dama Eros"}),
-    "Falerna": (("use:Falerna", "asset:Eros"), {"denarii": (8, 6, 6), "camp0": "Asper Calvus Dama Eros!"}),
-    "Falerna.2": (("use:Falerna.2",), {"denarii": (1, 6, 6), "influence": (6, 5, 5)}),
-    "Aurunca.2": (("use:Aurunca.2", "card:Vigil"), {"denarii": (7, 6, 6)}),
-    "Corvina": (
-        ("use:Corvina", "at:1", "asset:Dama", "pick:Veto", "card:Vigil"), {"camp0": "Asper Calvus Dama! Eros"},
+    "Volturna": (
+        ("asset:Asper", "asset:Naso"),
+        {"influence": (6, 5, 5), "camp0": "Asper! Calvus Naso! Dama Eros Geta"},
     ),
-}  # fmt: skip
+    "Falerna": (("asset:Eros",), {"denarii": (12, 6, 6), "camp0": "Asper Calvus Naso Dama Eros! Geta"}),
+    "Falerna.2": ((), {"denarii": (3, 6, 6), "influence": (6, 5, 5)}),
+    "Aurunca": (("card:Vigil", "card:Vigil", "card:Rumor"), {"influence": (6, 5, 5), "hands": (1, 1, 0)}),
+    "Aurunca.2": ((), {"denarii": (8, 6, 6), "hands": (5, 1, 0)}),
+    "Corvina": ((), {"influence": (6, 5, 5), "camp0": "Asper Calvus Naso Dama! Eros! Geta!"}),
+}
 
 
 @pytest.mark.parametrize("power", POWERS)
@@ -265,20 +266,22 @@ def test_powers_of_houses(power: str) -> None:
     house = OURS.house[power.partition(".")[0]]
     others = [other for other in range(4) if other != house]
     state = ours(
-        PLOT, camps=("Asper Calvus Dama Eros", "", ""), houses=(house, *others[:2]), denarii=(6, 6, 6),
-        hands=("Vigil Rumor", "Veto", ""),
+        PLOT, camps=("Asper Calvus Naso Dama Eros Geta", "", ""), houses=(house, *others[:2]), denarii=(10, 6, 6),
+        hands=("Vigil Vigil Rumor Furtum", "Veto", ""),
     )  # fmt: skip
     actions, changes = POWERS[power]
     expected = {**facts(state), **changes}
-    state = go(state, *actions)
+    state = go(state, f"use:{power}", *actions)
     assert facts(state) == expected
     assert refused(state, f"use:{power}") == "power.once"
 
 
-def test_aurunca_eases_schemes() -> None:
-    state = ours(PLOT, camps=("", "", ""), houses=(2, 0, 1), influence=(7, 1, 1), hands=("Coniuratio", "", ""))
-    state = go(state, "scheme:Coniuratio", "use:Aurunca")
-    assert (pending(state), state.denarii[0]) == (("TARGET", 0), 3)
+def test_volturna_makes_a_gladiator_ready() -> None:
+    state = ours(PLOT, camps=("Asper! Calvus! Dama!", "", ""), houses=(OURS.house["Volturna"], 1, 2))
+    state = go(state, "use:Volturna.2", "asset:Calvus")
+    assert (camp(state, 0), state.denarii[0]) == ("Asper! Calvus Dama!", 4)
+    rested = ours(PLOT, camps=("Asper Calvus", "", ""), houses=(OURS.house["Volturna"], 1, 2))
+    assert refused(rested, "use:Volturna.2") == "power.use"
 
 
 def test_corvina_has_better_guards() -> None:

@@ -143,7 +143,7 @@ def test_the_table_is_read_out(tmp_path: Path) -> None:
     assert found[0] == "Turno 2, Mercado. Anfitrião: Jogador 2."
     assert (
         "Jogador 1, Casa Volturna: influência 5; 7 denários; gladiadores: Asper (esgotada, 2 favores) e Leo (ferida, "
-        "Campeão); escravos: Dama; equipamento: Escudo (Scutum); mão 2/4." in found
+        "Campeão); escravos: Dama; equipamento: Escudo grande (Scutum); mão 2/4." in found
     )
     assert (
         "Jogador 2, Casa Falerna: influência 3; 4 denários; gladiadores: Draco; "
@@ -156,7 +156,7 @@ def test_the_table_is_read_out(tmp_path: Path) -> None:
 
 def test_a_fight_is_read_out(tmp_path: Path) -> None:
     found = run(loaded(tmp_path, ARENA), "quit").splitlines()
-    assert "Na arena, I: Jogador 1, com Leo e Escudo." in found
+    assert "Na arena, I: Jogador 1, com Leo e Escudo grande." in found
     assert "Na arena, II: Jogador 2, com Draco." in found
     assert found[-2].endswith("Agora: Apostar")
 
@@ -198,10 +198,10 @@ def test_every_legal_action_is_in_a_line_or_in_a_row(tmp_path: Path) -> None:
         ("esquema Mãos leves", "scheme:Furtum"),
         ("usar casa falerna 2", "use:Falerna.2"),
         ("use:falerna.2", "use:Falerna.2"),
-        ("vender escudo", "sell:Scutum"),
+        ("vender escudo grande", "sell:Scutum"),
         ("dar 3 denários", "give:3d"),
         ("give 3d", "give:3d"),
-        ("dar escudo", "give:Scutum"),
+        ("dar escudo grande", "give:Scutum"),
         ("lance 3", "bid:3"),
         ("apostar 0 2", "wager:0:2"),
         ("presente 1 3", "gift:1:3"),
@@ -231,7 +231,7 @@ def test_an_action_may_be_typed_in_several_ways(line: str, token: str) -> None:
     [
         ("sell draco", "(regra market."),
         ("bid 3", "(regra play.now)"),
-        ("sell:Nobody", "não"),
+        ("sell:Nobody", "(regra play.notation)"),
         ("vender", "não é uma ação"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 from pathlib import Path
 from random import Random
@@ -299,7 +299,7 @@ class Spartacus(GameSpec):
         actions = list(record.actions)
         deal = dict(record.setup["deal"])
         letters = traced.renamed(world.hands, world.scheme, deal["intrigue"], world.intrigue, actions)
-        if letters is None:
+        if letters is None or self._given_up(record.actions, actions, traced):
             return None
         before = len(deal["market"]) - len(world.lots) - len(world.market)
         market = [*deal["market"][:before], *world.lots, *world.market]
@@ -308,6 +308,14 @@ class Spartacus(GameSpec):
         self._secrets(played, ply, world, traced, actions)
         setup = {**record.setup, "deal": {**deal, "intrigue": letters, "market": market}}
         return Record(record.game, record.options, record.rulings, setup, tuple(actions))
+
+    @staticmethod
+    def _given_up(before: Sequence[str], now: Sequence[str], traced: Trace) -> bool:
+        """Whether a scheme that somebody gave up would have been another: that it is one, and what it requires, could
+        be worked out from that, and a guess draws no such conclusions."""
+        current = traced.scheme.said[-1:] if traced.scheme is not None else []
+        changed = [place for place, action in enumerate(before) if now[place] != action]
+        return any(before[place].startswith("scheme:") and place not in current for place in changed)
 
     @staticmethod
     def _secrets(played: Played, ply: int, world: World, traced: Trace, actions: list[str]) -> None:

@@ -23,7 +23,7 @@ _SAYS: Final = {
     "swap_hand": Message("spartacus.op.swap-hand", "troque ao acaso, da mão: {cards}; com quem: {who}"),
     "peek_hand": Message("spartacus.op.peek-hand", "olhe em segredo, da mão: {cards}; de quem: {who}"),
     "peek_auction": Message("spartacus.op.peek-auction", "olhe em segredo as próximas cartas do leilão: {n}"),
-    "retrieve_from_discard": Message("spartacus.op.retrieve", "do descarte de Intriga volta para a mão: {things}"),
+    "retrieve_from_discard": Message("spartacus.op.retrieve", "volta do descarte: {things}"),
     "exhaust": Message("spartacus.op.exhaust", "esgote {meant}"),
     "ready": Message("spartacus.op.ready", "ative {meant}"),
     "injure": Message("spartacus.op.injure", "fira {meant}"),
@@ -172,7 +172,7 @@ def _parts(texts: Texts, said: Op) -> dict[str, Any]:
     if "slot" in parts:
         parts["slot"] = vocabulary.kind(texts, parts["slot"])
     if said.name == "uncancellable":
-        parts["except"] = ", ".join(said.get("except"))
+        parts["except"] = texts.listed([_tag(texts, tag) for tag in said.get("except")])
     return parts | _inner(texts, said)
 
 
@@ -205,6 +205,11 @@ def _inner(texts: Texts, said: Op) -> dict[str, str]:
     if said.get("options"):
         held["options"] = " / ".join(block(texts, option) for option in said.get("options"))
     return held
+
+
+def _tag(texts: Texts, tag: str) -> str:
+    """A tag of cards; those that are kinds have a name."""
+    return vocabulary.kind(texts, tag) if tag in vocabulary.KINDS else tag
 
 
 def _word(texts: Texts, token: str) -> str:

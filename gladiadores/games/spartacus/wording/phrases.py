@@ -77,7 +77,7 @@ _CONDITIONS: Final = {
     "phase": Message("spartacus.if.phase", "é a fase de {phases}"),
     "not-phase": Message("spartacus.if.not-phase", "não é a fase de {phases}"),
     "is_host": Message("spartacus.if.is-host", "{who} tem o título de Anfitrião"),
-    "is_target": Message("spartacus.if.is-target", "o esquema tem por alvo {who}"),
+    "is_target": Message("spartacus.if.is-target", "é de {who} que se trata"),
     "died_in_arena": Message("spartacus.if.died-in-arena", "foi na arena"),
 }
 

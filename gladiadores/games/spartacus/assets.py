@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, SLAVE
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import CROWN, READY, Asset
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.decks import MarketCard
@@ -121,7 +121,7 @@ def discard(draft: State, seat: int, card: int, tell: Tell) -> Asset:
     asset = _take_out(draft, seat, card)
     draft.market_gone = (*draft.market_gone, card)
     if asset.champion:
-        say(tell, "champion.lost", seat=seat, card=named(draft, card))
+        narrate(tell, "champion.lost", seat=seat, card=named(draft, card))
         influence.lose(draft, seat, 1, tell)
     return asset
 
@@ -146,7 +146,7 @@ def move(draft: State, giver: int, to: int, card: int, tell: Tell) -> None:
     asset = _take_out(draft, giver, card)
     _add(draft, to, asset)
     if asset.champion and draft.table.champion_trade_moves_influence:
-        say(tell, "champion.moves", card=named(draft, card))
+        narrate(tell, "champion.moves", card=named(draft, card))
         influence.gain(draft, to, 1, tell)
         influence.lose(draft, giver, 1, tell)
 
@@ -155,10 +155,10 @@ def favour(draft: State, seat: int, card: int, tell: Tell) -> None:
     """A token of favour; the third one makes a champion of who is none."""
     asset = held(draft, seat, card)
     asset = asset._replace(favours=asset.favours + 1)
-    say(tell, "arena.favour", card=named(draft, card), number=asset.favours)
+    narrate(tell, "arena.favour", card=named(draft, card), number=asset.favours)
     if asset.favours >= CROWN and not asset.champion:
         replace(draft, seat, asset._replace(favours=asset.favours - CROWN, champion=1))
-        say(tell, "champion.crowned", card=named(draft, card))
+        narrate(tell, "champion.crowned", card=named(draft, card))
         influence.gain(draft, seat, 1, tell)
     else:
         replace(draft, seat, asset)

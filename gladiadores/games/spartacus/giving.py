@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.decks.cards import GUARD
 from gladiadores.games.spartacus.rooms import not_in_hand
 from gladiadores.games.spartacus.seats import all_but
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.POST:
         assets.post(draft, seat, said.kind)
-        say(tell, "guard.post", seat=seat)
+        narrate(tell, "guard.post", seat=seat)
         return
     treasury.transfer(draft, seat, said.seat, said.number)
     draft.gifted = 1
-    say(tell, "game.gift", seat=seat, to=said.seat, denarii=said.number)
+    narrate(tell, "game.gift", seat=seat, to=said.seat, denarii=said.number)

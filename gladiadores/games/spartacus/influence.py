@@ -8,7 +8,7 @@ from gladiadores.core.stack import Tell
 from gladiadores.games.spartacus.changes import put
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.pieces import LOWEST, TOP
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -19,7 +19,7 @@ def gain(draft: State, seat: int, number: int, tell: Tell) -> int:
     gained = min(number, TOP - draft.influence[seat])
     if gained > 0:
         _set(draft, seat, draft.influence[seat] + gained)
-        say(tell, "game.influence", seat=seat, number=gained, influence=draft.influence[seat])
+        narrate(tell, "game.influence", seat=seat, number=gained, influence=draft.influence[seat])
     return max(gained, 0)
 
 
@@ -30,7 +30,7 @@ def lose(draft: State, seat: int, number: int, tell: Tell) -> int:
         lost = min(number, draft.influence[seat] - LOWEST)
     if lost > 0:
         _set(draft, seat, draft.influence[seat] - lost)
-        say(tell, "game.influence-lost", seat=seat, number=lost, influence=draft.influence[seat])
+        narrate(tell, "game.influence-lost", seat=seat, number=lost, influence=draft.influence[seat])
         windows.open(draft, "influence_lost", seat, tell)
     return max(lost, 0)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
 
 
-def say(tell: Tell, rule: str, **params: Any) -> None:
+def narrate(tell: Tell, rule: str, **params: Any) -> None:
     """For everybody."""
     if tell is not None:
         tell.append(Event(rule, params))

@@ -39,7 +39,7 @@ MADE = {
 """Rules whose ids are put together where they are told."""
 HOLDING = ("if", "for-each-other-house", "repeat")
 """What does nothing but hold other effects."""
-CALLS = {"say": "told", "narrate": "told", "whisper": "told", "Event": "told", "Violation": "refused"}
+CALLS = {"narrate": "told", "whisper": "told", "Event": "told", "Violation": "refused"}
 FIELDS = {"setup.deal", "setup.deal.", "setup.position"}
 """What looks like the id of a rule, but is a field of a record."""
 

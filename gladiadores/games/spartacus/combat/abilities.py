@@ -24,7 +24,7 @@ from gladiadores.games.spartacus.combat.fight import (
     side_of,
 )
 from gladiadores.games.spartacus.decks.cards import Effect, Op
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 
 if TYPE_CHECKING:

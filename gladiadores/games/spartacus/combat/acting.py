@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.combat import attacking, measures, telling
 from gladiadores.games.spartacus.combat.fight import card_of, fight_of, put
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:

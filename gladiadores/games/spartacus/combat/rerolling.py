@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.combat import measures
 from gladiadores.games.spartacus.combat.fight import RESTORE, Fight, Picking, fight_of, put, seat_of
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 from gladiadores.games.spartacus.verbs import Said, Verb
 

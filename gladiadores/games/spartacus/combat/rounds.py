@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.decks.cards import SPEED
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, thrown, verify_dice
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:

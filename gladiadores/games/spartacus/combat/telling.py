@@ -9,7 +9,7 @@ from gladiadores.core.stack import Tell
 from gladiadores.games.spartacus.combat import comparing
 from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import card_of, fight_of, seat_of
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.tokens import PILE_NAMES
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.combat.comparing import Fall
 from gladiadores.games.spartacus.combat.fight import Strike, fight_of, put, seat_of
 from gladiadores.games.spartacus.decks.cards import ATTACK, Effect, Op
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State

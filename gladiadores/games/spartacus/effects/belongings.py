@@ -19,7 +19,7 @@ from gladiadores.games.spartacus.effects.who import GUARDS, Run, one, owner
 from gladiadores.games.spartacus.pieces import EXHAUSTED, READY, WOUNDED
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as guard_named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _apply(draft: State, whose: int, card: int, op: Op, tell: Tell) -> None:
         change(draft, same=card)
     if op.name in _TURNED:
         assets.turn(draft, whose, card, _TURNED[op.name])
-        say(tell, f"effect.{op.name}", card=named(draft, card), seat=whose)
+        narrate(tell, f"effect.{op.name}", card=named(draft, card), seat=whose)
     elif op.name == "discard_asset":
         _discard(draft, whose, card, op, tell)
     elif op.name == "transfer_asset":
@@ -113,15 +113,15 @@ def _apply(draft: State, whose: int, card: int, op: Op, tell: Tell) -> None:
         to, worth_of = one(draft, run, op.get("to")), op.get("mult") * _price(draft, card)
         if to >= 0:
             treasury.earn(draft, to, worth_of)
-            say(tell, "effect.gain-asset-value", seat=to, denarii=worth_of, card=_name(draft, card))
+            narrate(tell, "effect.gain-asset-value", seat=to, denarii=worth_of, card=_name(draft, card))
 
 
 def _discard(draft: State, whose: int, card: int, op: Op, tell: Tell) -> None:
     if card >= GUARDS:
         assets.discard_guard(draft, whose, card - GUARDS)
-        say(tell, "effect.discard-guard", seat=whose)
+        narrate(tell, "effect.discard-guard", seat=whose)
         return
-    say(tell, "effect.discard-asset", card=named(draft, card), seat=whose)
+    narrate(tell, "effect.discard-asset", card=named(draft, card), seat=whose)
     if op.get("kill"):
         assets.kill(draft, whose, card, tell)
     else:
@@ -131,7 +131,7 @@ def _discard(draft: State, whose: int, card: int, op: Op, tell: Tell) -> None:
 def _transfer(draft: State, whose: int, to: int, card: int, tell: Tell) -> None:
     if to in (whose, NONE):
         return
-    say(tell, "effect.transfer-asset", card=_name(draft, card), seat=whose, to=to)
+    narrate(tell, "effect.transfer-asset", card=_name(draft, card), seat=whose, to=to)
     if card >= GUARDS:
         assets.move_guard(draft, whose, to, card - GUARDS)
     else:
@@ -191,7 +191,7 @@ def _took(draft: State, seat: int, effect: Effect, op: Op, card: int, tell: Tell
 def _exhaust_self(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
     card = draft.table.deck.market_card[effect.owner]
     assets.turn(draft, seat, card, EXHAUSTED)
-    say(tell, "effect.exhaust", card=named(draft, card), seat=seat)
+    narrate(tell, "effect.exhaust", card=named(draft, card), seat=seat)
 
 
 def spend(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
@@ -209,7 +209,7 @@ def spend(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
 def _pay_with(draft: State, seat: int, op: Op, card: int, tell: Tell) -> None:
     if op.name == "exhaust_n":
         assets.turn(draft, seat, card, EXHAUSTED)
-        say(tell, "effect.exhaust", card=named(draft, card), seat=seat)
+        narrate(tell, "effect.exhaust", card=named(draft, card), seat=seat)
     else:
         _discard(draft, seat, card, op, tell)
 

@@ -19,7 +19,7 @@ from gladiadores.games.spartacus.effects.who import one
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as intrigue_named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _cancel_scheme(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) 
         nothing(effect, tell)
         return
     cancel(draft)
-    say(tell, "effect.cancel-scheme", seat=seat, card=intrigue_named(draft, draft.scheme.card))
+    narrate(tell, "effect.cancel-scheme", seat=seat, card=intrigue_named(draft, draft.scheme.card))
 
 
 def _modify_required(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
@@ -49,7 +49,7 @@ def _modify_required(draft: State, seat: int, effect: Effect, op: Op, tell: Tell
         nothing(effect, tell)
         return
     draft.scheme = scheme._replace(eased=scheme.eased - op.get("n"))
-    say(tell, "effect.modify-required-influence", seat=seat, number=op.get("n"))
+    narrate(tell, "effect.modify-required-influence", seat=seat, number=op.get("n"))
     if scheme.declared and not strength.enough(draft) and strength.stoppable(draft, strength.tags_of(draft, effect)):
         cancel(draft)
 
@@ -86,7 +86,7 @@ def _aimed(draft: State, seat: int, effect: Effect, op: Op, said: Said, tell: Te
 def _aim(draft: State, seat: int, tell: Tell) -> None:
     if draft.scheme is not None and seat >= 0:
         draft.scheme = draft.scheme._replace(targets=(seat, *draft.scheme.targets[1:]))
-        say(tell, "effect.retarget", target=seat)
+        narrate(tell, "effect.retarget", target=seat)
 
 
 # --- reactions ------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def _cancel_reaction(draft: State, seat: int, effect: Effect, op: Op, tell: Tell
         return
     frame: Frame = draft.stack[at]
     draft.stack = (*draft.stack[:at], frame._replace(c=1), *draft.stack[at + 1 :])
-    say(tell, "effect.cancel-reaction", seat=seat, card=draft.table.deck.effects[frame.a].owner)
+    narrate(tell, "effect.cancel-reaction", seat=seat, card=draft.table.deck.effects[frame.a].owner)
 
 
 # --- dice of guards and of recovery ---------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _reroll_guard(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -
     if frame is None:
         nothing(effect, tell)
         return
-    say(tell, "effect.reroll-guard", seat=seat)
+    narrate(tell, "effect.reroll-guard", seat=seat)
     push(draft, FrameKind.GUARD_ROLL, NOBODY, frame.seat, frame.b)
 
 
@@ -119,7 +119,7 @@ def _reroll_recovery(draft: State, seat: int, effect: Effect, op: Op, tell: Tell
     if card < 0:
         nothing(effect, tell)
         return
-    say(tell, "effect.reroll-recovery", seat=seat, card=named(draft, card))
+    narrate(tell, "effect.reroll-recovery", seat=seat, card=named(draft, card))
     push(draft, FrameKind.RECOVERY_ROLL, NOBODY, whose, card, len(draft.dice))
 
 
@@ -132,7 +132,7 @@ def _forbid_refusal(draft: State, seat: int, effect: Effect, op: Op, tell: Tell)
         nothing(effect, tell)
         return
     draft.compelled |= 1 << invited
-    say(tell, "effect.forbid-refusal", seat=invited)
+    narrate(tell, "effect.forbid-refusal", seat=invited)
 
 
 def _side(state: State, op: Op) -> int:
@@ -156,7 +156,7 @@ def _substitutes(state: State, seat: int, op: Op) -> list[str]:
 def _swapped(draft: State, seat: int, effect: Effect, op: Op, said: Said, tell: Tell) -> None:
     side = next(side for side, entry in enumerate(draft.entries) if entry.seat == seat)
     draft.entries = put(draft.entries, side, draft.entries[side]._replace(card=said.card))
-    say(tell, "effect.swap-combatant", seat=seat, card=named(draft, said.card))
+    narrate(tell, "effect.swap-combatant", seat=seat, card=named(draft, said.card))
 
 
 def guard_needs(state: State, seat: int, kind: int) -> int:

@@ -20,7 +20,7 @@ from gladiadores.games.spartacus.effects.who import one
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import no_choices
 from gladiadores.games.spartacus.seats import others
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.tokens import read
 from gladiadores.games.spartacus.verbs import Said, Verb
 
@@ -74,13 +74,13 @@ def _if(draft: State, frame: Frame, effect: Effect, step: Step, tell: Tell) -> N
 
 def _on_pattern(draft: State, frame: Frame, effect: Effect, step: Step, tell: Tell) -> None:
     if abilities.pattern(draft, frame.seat, step.op):
-        say(tell, "effect.on-pattern", seat=frame.seat)
+        narrate(tell, "effect.on-pattern", seat=frame.seat)
     else:
         _go(draft, frame, step.go)
 
 
 def _on_death(draft: State, frame: Frame, effect: Effect, step: Step, tell: Tell) -> None:
-    say(tell, "effect.on-death", card=effect.owner)
+    narrate(tell, "effect.on-death", card=effect.owner)
 
 
 def _choose_one(draft: State, frame: Frame, effect: Effect, step: Step, tell: Tell) -> None:
@@ -113,7 +113,7 @@ def _gone(draft: State, seat: int, effect: Effect, op: Op, said: Said, tell: Tel
     frame = draft.stack[-1]
     start = program(draft.table.deck, frame.a)[frame.b - 1].starts[said.number - 1]
     _go(draft, frame, start)
-    say(tell, "effect.choose-one", seat=seat, number=said.number)
+    narrate(tell, "effect.choose-one", seat=seat, number=said.number)
 
 
 CHOOSERS: Final[dict[str, Chooser]] = {

@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.effects.resources import nothing
 from gladiadores.games.spartacus.effects.running import change, now
 from gladiadores.games.spartacus.effects.who import GUARDS, one
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.story import cards, kinds, say, whisper
+from gladiadores.games.spartacus.story import cards, kinds, narrate, whisper
 from gladiadores.games.spartacus.story import kind as named
 from gladiadores.games.spartacus.verbs import Said
 
@@ -37,7 +37,7 @@ def _draw_intrigue(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) 
     if who < 0 or n < 1:
         nothing(effect, tell)
     else:
-        say(tell, "effect.draw-intrigue", seat=who, number=n)
+        narrate(tell, "effect.draw-intrigue", seat=who, number=n)
         push(draft, FrameKind.DRAW, who, n)
 
 
@@ -74,7 +74,7 @@ def _discard(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> Non
 
 def _drop(draft: State, who: int, kind: int, tell: Tell) -> None:
     hands.discard(draft, who, kind)
-    say(tell, "effect.discard-intrigue", seat=who, card=named(draft, kind))
+    narrate(tell, "effect.discard-intrigue", seat=who, card=named(draft, kind))
 
 
 def _in_hand(state: State, seat: int, op: Op) -> list[str]:
@@ -140,7 +140,7 @@ def _swapped_out(draft: State, seat: int, effect: Effect, op: Op, said: Said, te
         ask(draft, seat)
         return
     whisper(tell, "intrigue.drawn", who, cards=kinds(draft, sorted(taken)))
-    say(tell, "effect.swap-hand", seat=seat, to=who, number=len(taken))
+    narrate(tell, "effect.swap-hand", seat=seat, to=who, number=len(taken))
     change(draft, taken=())
 
 
@@ -162,7 +162,7 @@ def _peek(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
 
 def _see(draft: State, seat: int, who: int, seen: tuple[int, ...], tell: Tell) -> None:
     hands.seen(draft, seat, who, seen)
-    say(tell, "effect.peek-hand", seat=seat, to=who, number=len(seen))
+    narrate(tell, "effect.peek-hand", seat=seat, to=who, number=len(seen))
     whisper(tell, "intrigue.seen", seat, to=who, cards=kinds(draft, seen))
 
 
@@ -191,7 +191,7 @@ def _peek_auction(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -
         return
     known = tuple(dict.fromkeys((*draft.peeked[seat], *seen)))
     draft.peeked = put(draft.peeked, seat, known)
-    say(tell, "effect.peek-auction", seat=seat, number=len(seen))
+    narrate(tell, "effect.peek-auction", seat=seat, number=len(seen))
     whisper(tell, "market.seen", seat, cards=cards(draft, seen))
 
 
@@ -225,7 +225,7 @@ def _retrieved(draft: State, seat: int, effect: Effect, op: Op, said: Said, tell
         draft.intrigue_gone = (*draft.intrigue_gone[:at], *draft.intrigue_gone[at + 1 :])
         hands.enter(draft, seat, said.kind, tuple(range(draft.table.players)))
         name = named(draft, said.kind)
-    say(tell, "effect.retrieve-from-discard", seat=seat, card=name)
+    narrate(tell, "effect.retrieve-from-discard", seat=seat, card=name)
     if now(draft).left and retrievable(draft, op):
         ask(draft, seat)
 

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.effects.choosing import Chooser, ask
 from gladiadores.games.spartacus.effects.counting import number
 from gladiadores.games.spartacus.effects.running import change, now
 from gladiadores.games.spartacus.effects.who import one
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def nothing(effect: Effect, tell: Tell) -> None:
     """It finds nothing to change."""
-    say(tell, "effect.nothing", owner=effect.owner)
+    narrate(tell, "effect.nothing", owner=effect.owner)
 
 
 def _amount(state: State, op: Op) -> tuple[int, int]:
@@ -35,7 +35,7 @@ def _gain_influence(draft: State, seat: int, effect: Effect, op: Op, tell: Tell)
     who, n = _amount(draft, op)
     gained = influence.gain(draft, who, n, tell) if who >= 0 else 0
     if gained:
-        say(tell, "effect.gain-influence", seat=who, number=gained)
+        narrate(tell, "effect.gain-influence", seat=who, number=gained)
     else:
         nothing(effect, tell)
 
@@ -44,7 +44,7 @@ def _lose_influence(draft: State, seat: int, effect: Effect, op: Op, tell: Tell)
     who, n = _amount(draft, op)
     lost = influence.lose(draft, who, n, tell) if who >= 0 else 0
     if lost:
-        say(tell, "effect.lose-influence", seat=who, number=lost)
+        narrate(tell, "effect.lose-influence", seat=who, number=lost)
     else:
         nothing(effect, tell)
 
@@ -55,7 +55,7 @@ def _gain_denarii(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -
         nothing(effect, tell)
         return
     treasury.earn(draft, who, n)
-    say(tell, "effect.gain-denarii", seat=who, denarii=n)
+    narrate(tell, "effect.gain-denarii", seat=who, denarii=n)
 
 
 def _pay(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
@@ -65,7 +65,7 @@ def _pay(draft: State, seat: int, effect: Effect, op: Op, tell: Tell) -> None:
 
 def _spend(draft: State, seat: int, denarii: int, tell: Tell) -> None:
     treasury.spend(draft, seat, denarii)
-    say(tell, "effect.pay-bank", seat=seat, denarii=denarii)
+    narrate(tell, "effect.pay-bank", seat=seat, denarii=denarii)
 
 
 # --- who pays what to whom ------------------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ def _hand_over(draft: State, effect: Effect, op: Op, denarii: int, tell: Tell) -
     else:
         treasury.transfer(draft, giver, to, denarii)
         if op.name == "steal_denarii":
-            say(tell, "effect.steal-denarii", seat=to, to=giver, denarii=denarii)
+            narrate(tell, "effect.steal-denarii", seat=to, to=giver, denarii=denarii)
         else:
-            say(tell, "effect.pay-player", seat=giver, to=to, denarii=denarii)
+            narrate(tell, "effect.pay-player", seat=giver, to=to, denarii=denarii)
 
 
 def _numbers(state: State, seat: int, op: Op) -> list[str]:

@@ -9,7 +9,7 @@ from gladiadores.core.stack import Tell
 from gladiadores.games.spartacus.decks.cards import NONE
 from gladiadores.games.spartacus.effects import allowed, running
 from gladiadores.games.spartacus.phases import windows
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -28,7 +28,7 @@ def verify_use(state: State, seat: int, effect: int, when: str) -> Violation | N
 def use(draft: State, seat: int, index: int, tell: Tell, actor: int = NONE) -> None:
     """At once: its targets are named, its costs paid, and it happens."""
     effect = draft.table.deck.effects[index]
-    say(tell, "power.use", seat=seat, owner=effect.owner)
+    narrate(tell, "power.use", seat=seat, owner=effect.owner)
     running.mark(draft, effect)
     windows.again(draft)
     running.run(draft, index, seat, tell, actor)

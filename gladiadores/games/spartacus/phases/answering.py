@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import guards, reacting
 from gladiadores.games.spartacus.phases.windows import order
 from gladiadores.games.spartacus.rooms import not_in_hand
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _by_itself(draft: State, frame: Frame, tell: Tell) -> bool:
             effect = draft.table.deck.effects[index]
             running.mark(draft, effect)
             swap(draft, FrameKind.WINDOW, NONE, frame.a, frame.b, frame.c)
-            say(tell, "power.use", seat=seat, owner=effect.owner)
+            narrate(tell, "power.use", seat=seat, owner=effect.owner)
             running.run(draft, index, seat, tell, actor)
             return True
     return False

@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.frames import FOR_INVITATION, FrameKind
 from gladiadores.games.spartacus.phases import entering, windows
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def clear(draft: State) -> None:
 
 def _honour(draft: State, frame: Frame, tell: Tell) -> bool:
     swap(draft, FrameKind.INVITE, draft.host)
-    say(tell, "arena.honour", seat=draft.host)
+    narrate(tell, "arena.honour", seat=draft.host)
     influence.gain(draft, draft.host, HONOUR, tell)
     return True
 
@@ -76,7 +76,7 @@ def _inviting(draft: State, frame: Frame, tell: Tell) -> bool:
     elif any(_may_be_invited(draft, seat) for seat in range(draft.table.players)):
         return False
     else:
-        say(tell, "arena.cancelled")
+        narrate(tell, "arena.cancelled")
         draft.entries = ()
         swap(draft, FrameKind.CLOSE, NOBODY)
     return True
@@ -114,7 +114,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         push(draft, FrameKind.PRICE, frame.seat, said.seat, FOR_INVITATION)
         return
     draft.invited |= 1 << said.seat
-    say(tell, "arena.invite", seat=frame.seat, to=said.seat)
+    narrate(tell, "arena.invite", seat=frame.seat, to=said.seat)
     push(draft, FrameKind.ANSWER, said.seat)
 
 
@@ -152,13 +152,13 @@ def _verify_answer(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_answer(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.ACCEPT:
-        say(tell, "arena.accept", seat=seat)
+        narrate(tell, "arena.accept", seat=seat)
         entering.choose(draft, seat)
         return
     pop(draft)
     if not assets.fighters(draft, seat):
-        say(tell, "arena.no-fighter", seat=seat)
-    say(tell, "arena.refuse", seat=seat)
+        narrate(tell, "arena.no-fighter", seat=seat)
+    narrate(tell, "arena.refuse", seat=seat)
     influence.lose(draft, seat, REFUSAL, tell)
 
 
@@ -177,7 +177,7 @@ def _tribute(draft: State, frame: Frame, tell: Tell) -> bool:
         denarii = FOR_FAVOUR * asset.favours + FOR_CHAMPION * asset.champion
         if denarii:
             treasury.earn(draft, entry.seat, denarii)
-            say(tell, "arena.tribute", seat=entry.seat, card=named(draft, entry.card), denarii=denarii)
+            narrate(tell, "arena.tribute", seat=entry.seat, card=named(draft, entry.card), denarii=denarii)
     return True
 
 

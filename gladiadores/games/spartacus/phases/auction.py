@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import prizes
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import in_order, mask, members
-from gladiadores.games.spartacus.story import say, whisper
+from gladiadores.games.spartacus.story import narrate, whisper
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _bid(draft: State, frame: Frame, number: int, tell: Tell) -> None:
     seat = frame.seat
     draft.bids = put(draft.bids, seat, number)
     whisper(tell, "auction.own-bid", seat, denarii=number)
-    say(tell, "auction.bid", seat=seat)
+    narrate(tell, "auction.bid", seat=seat)
     done = frame.c | 1 << seat
     waiting = [other for other in in_order(draft, seat) if frame.a >> other & 1 and not done >> other & 1]
     swap(draft, frame.kind, waiting[0] if waiting else seat, frame.a, frame.b, done)
@@ -76,7 +76,7 @@ def _bid(draft: State, frame: Frame, number: int, tell: Tell) -> None:
 
 def _open_hands(draft: State, frame: Frame, tell: Tell) -> None:
     seats = [seat for seat in in_order(draft, draft.host) if frame.a >> seat & 1]
-    say(tell, "auction.reveal", bids=[[seat, draft.bids[seat]] for seat in seats])
+    narrate(tell, "auction.reveal", bids=[[seat, draft.bids[seat]] for seat in seats])
     if not any(draft.bids[seat] for seat in seats):
         _nothing_bid(draft, frame, tell)
         return
@@ -117,7 +117,7 @@ def _won(draft: State, frame: Frame, seat: int, totals: dict[int, int], tell: Te
 
 def _tied(draft: State, frame: Frame, seats: list[int], tell: Tell) -> None:
     """Their bids lie on the table; they bid again, to be added. Who has fallen behind takes back what lay there."""
-    say(tell, "auction.tie", seats=seats)
+    narrate(tell, "auction.tie", seats=seats)
     for seat in members(frame.a):
         if seat in seats:
             treasury.stake(draft, seat, draft.bids[seat])

@@ -10,7 +10,7 @@ from gladiadores.games.spartacus import tokens, treasury
 from gladiadores.games.spartacus.frames import FOR_DOWN, FOR_INVITATION, FrameKind
 from gladiadores.games.spartacus.phases import entering, verdict
 from gladiadores.games.spartacus.rooms import not_now
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def _verify_price(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_price(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     named = {"seat": frame.seat, "to": frame.a, "denarii": said.number}
     if frame.b == FOR_INVITATION:
-        say(tell, "arena.bribe", **named)
+        narrate(tell, "arena.bribe", **named)
     else:
-        say(tell, "thumb.price", **named, promise="down" if frame.b == FOR_DOWN else "up")
+        narrate(tell, "thumb.price", **named, promise="down" if frame.b == FOR_DOWN else "up")
     swap(draft, FrameKind.BRIBE, frame.a, said.number, frame.b)
 
 
@@ -63,14 +63,14 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.NO:
-        say(tell, "arena.bribe-refused", seat=seat)
+        narrate(tell, "arena.bribe-refused", seat=seat)
         pop(draft)
         return
     treasury.transfer(draft, seat, draft.host, frame.a)
-    say(tell, "arena.bribe-paid", seat=seat, to=draft.host, denarii=frame.a)
+    narrate(tell, "arena.bribe-paid", seat=seat, to=draft.host, denarii=frame.a)
     if frame.b == FOR_INVITATION:
         draft.invited |= 1 << seat
-        say(tell, "arena.accept", seat=seat)
+        narrate(tell, "arena.accept", seat=seat)
         entering.choose(draft, seat)
     else:
         pop(draft)

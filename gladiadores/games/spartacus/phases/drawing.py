@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import no_choices
 from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.story import kinds as named
-from gladiadores.games.spartacus.story import say, whisper
+from gladiadores.games.spartacus.story import narrate, whisper
 from gladiadores.games.spartacus.verbs import Said, Verb
 from gladiadores.text import Message
 
@@ -49,7 +49,7 @@ def _draw_cards(draft: State, frame: Frame, tell: Tell) -> bool:
         for kind in drawn:
             hand = sorted_in(hand, kind)
         draft.hands = put(draft.hands, seat, hand)
-        say(tell, "intrigue.draw", seat=seat, number=len(drawn))
+        narrate(tell, "intrigue.draw", seat=seat, number=len(drawn))
         whisper(tell, "intrigue.drawn", seat, cards=named(draft, sorted(drawn)))
     if len(drawn) < wanted and draft.intrigue_gone:
         swap(draft, FrameKind.DRAW, seat, wanted - len(drawn))
@@ -96,7 +96,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     else:
         draft.intrigue, draft.intrigue_gone = (*draft.intrigue, *said.piles[0]), ()
         draft.shuffled = tuple(sorted(said.piles[0]))
-    say(tell, "setup.reshuffle", number=len(said.piles[0]))
+    narrate(tell, "setup.reshuffle", number=len(said.piles[0]))
 
 
 # --- death ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.frames import FOR_ORDER, FOR_VICTORY, FrameKind
 from gladiadores.games.spartacus.phases import entering, spoils, verdict
 from gladiadores.games.spartacus.pieces import Ending, Phase
 from gladiadores.games.spartacus.seats import mask
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -60,16 +60,16 @@ def _next_fight(draft: State, tell: Tell) -> None:
     """The first two enter and fight; whoever cannot has lost."""
     for seat in draft.rivals[:PAIR]:
         if not _can_fight(draft, seat):
-            say(tell, "victory.no-fighter", seat=seat)
+            narrate(tell, "victory.no-fighter", seat=seat)
             _drop(draft, seat)
             return
     if len(draft.rivals) == 1:
         draft.result = Ending("victory.final-won", draft.rivals)
-        say(tell, "victory.final-won", seat=draft.rivals[0])
+        narrate(tell, "victory.final-won", seat=draft.rivals[0])
     elif len(draft.entries) < PAIR:
         entering.choose_on_top(draft, draft.rivals[len(draft.entries)])
     else:
-        say(tell, "victory.final", seat=draft.rivals[0], to=draft.rivals[1])
+        narrate(tell, "victory.final", seat=draft.rivals[0], to=draft.rivals[1])
         swap(draft, FrameKind.DUEL, NOBODY, _FOUGHT)
         rounds.begin(draft, tell)
 

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import Entry
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import cards, say
+from gladiadores.games.spartacus.story import cards, narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _verify_fighter(state: State, frame: Frame, said: Said) -> Violation | None:
 
 def _take_fighter(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     draft.entries = (*draft.entries, Entry(frame.seat, said.card))
-    say(tell, "arena.fighter", seat=frame.seat, card=named(draft, said.card))
+    narrate(tell, "arena.fighter", seat=frame.seat, card=named(draft, said.card))
     swap(draft, FrameKind.EQUIP, frame.seat)
 
 
@@ -103,7 +103,7 @@ def _enters(draft: State, tell: Tell) -> None:
     pop(draft)
     entry = draft.entries[-1]
     if entry.equipment:
-        say(tell, "arena.equipment", card=named(draft, entry.card), cards=cards(draft, entry.equipment))
+        narrate(tell, "arena.equipment", card=named(draft, entry.card), cards=cards(draft, entry.equipment))
 
 
 ROOMS: dict[int, Room[State, Said]] = {

@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.effects.countering import GUARD_STOPS, cancel, 
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def call(draft: State, seat: int, said: Said, tell: Tell) -> None:
         hands.discard(draft, seat, kind)
     needed = guard_needs(draft, seat, kind)
     if needed != GUARD_STOPS:
-        say(tell, "effect.guard-roll", number=needed)
+        narrate(tell, "effect.guard-roll", number=needed)
     push(draft, FrameKind.GUARD_RESULT, seat, _WINDOW, kind)
     push(draft, FrameKind.GUARD_ROLL, NOBODY, seat, kind)
 
@@ -89,7 +89,7 @@ def _verify_die(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_die(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     pop(draft)
     draft.dice = said.dice[0]
-    say(tell, "guard.play", seat=frame.a, die=draft.dice[0])
+    narrate(tell, "guard.play", seat=frame.a, die=draft.dice[0])
 
 
 def _result(draft: State, frame: Frame, tell: Tell) -> bool:
@@ -100,9 +100,9 @@ def _result(draft: State, frame: Frame, tell: Tell) -> bool:
     pop(draft)
     if draft.dice[0] >= guard_needs(draft, frame.seat, frame.b):
         cancel(draft)
-        say(tell, "guard.cancels")
+        narrate(tell, "guard.cancels")
     else:
-        say(tell, "guard.fails")
+        narrate(tell, "guard.fails")
     draft.dice = ()
     return True
 

@@ -8,7 +8,7 @@ from gladiadores.core.stack import NOBODY, Frame, Room, Tell, automatic, push, s
 from gladiadores.games.spartacus.frames import MARKET_PILE, FrameKind
 from gladiadores.games.spartacus.phases import auction
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -21,7 +21,7 @@ def begin(draft: State, tell: Tell) -> None:
     draft.offer = None
     draft.offers = (0,) * draft.table.players
     draft.stack = (Frame(FrameKind.TRADE, draft.host),)
-    say(tell, "market.open")
+    narrate(tell, "market.open")
 
 
 def _lots(draft: State, frame: Frame, tell: Tell) -> bool:
@@ -34,7 +34,7 @@ def _lots(draft: State, frame: Frame, tell: Tell) -> bool:
         swap(draft, FrameKind.LOTS, NOBODY, missing)
         push(draft, FrameKind.SHUFFLE, NOBODY, MARKET_PILE)
     else:
-        say(tell, "auction.lots", number=len(draft.lots))
+        narrate(tell, "auction.lots", number=len(draft.lots))
         swap(draft, FrameKind.LOT, NOBODY)
     return True
 
@@ -45,12 +45,12 @@ def _lot(draft: State, frame: Frame, tell: Tell) -> bool:
         draft.lot = -1
         draft.peeked = ((),) * draft.table.players
         swap(draft, FrameKind.CLOSE, NOBODY)
-        say(tell, "host.contest")
+        narrate(tell, "host.contest")
         auction.open_for(draft, FrameKind.HOST_BID)
         return True
     draft.lot, draft.lots = draft.lots[0], draft.lots[1:]
     draft.peeked = tuple([tuple([card for card in seen if card != draft.lot]) for seen in draft.peeked])
-    say(tell, "auction.lot", card=named(draft, draft.lot))
+    narrate(tell, "auction.lot", card=named(draft, draft.lot))
     auction.open_for(draft, FrameKind.BID)
     return True
 

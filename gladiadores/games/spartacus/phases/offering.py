@@ -13,7 +13,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import Offer
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.story import cards as named
-from gladiadores.games.spartacus.story import kinds, say
+from gladiadores.games.spartacus.story import kinds, narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -136,7 +136,9 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         draft.offer = None
         pop(draft)
     elif said.verb == Verb.PROPOSE:
-        say(tell, "market.offer", seat=offer.seat, to=offer.to, gives=_gives(draft, offer), wants=_wants(draft, offer))
+        narrate(
+            tell, "market.offer", seat=offer.seat, to=offer.to, gives=_gives(draft, offer), wants=_wants(draft, offer)
+        )
         swap(draft, FrameKind.ANSWER_OFFER, offer.to, offer.seat)
     else:
         token = _written(draft, said)
@@ -190,9 +192,9 @@ def _take_answer(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     draft.offer = None
     pop(draft)
     if said.verb == Verb.NO:
-        say(tell, "market.decline", seat=frame.seat)
+        narrate(tell, "market.decline", seat=frame.seat)
         return
-    say(tell, "market.accept", seat=frame.seat)
+    narrate(tell, "market.accept", seat=frame.seat)
     _carry_out(draft, offer, tell)
 
 

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.phases import setup
 from gladiadores.games.spartacus.pieces import Ending
 from gladiadores.games.spartacus.rooms import all_throws, no_choices, thrown, verify_dice
 from gladiadores.games.spartacus.seats import mask, members
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     highest = max(rolls.values())
     first = [seat for seat in rolls if rolls[seat] == highest]
     if len(first) > 1:
-        say(tell, "setup.host-tie", rolls=list(map(list, rolls.items())), seats=first)
+        narrate(tell, "setup.host-tie", rolls=list(map(list, rolls.items())), seats=first)
         swap(draft, FrameKind.HOST_ROLL, NOBODY, mask(first), frame.b)
         return
     _is_first(draft, frame, first[0], list(map(list, rolls.items())), tell)
@@ -50,17 +50,17 @@ def _is_first(draft: State, frame: Frame, seat: int, rolls: list[list[int]], tel
     pop(draft)
     if frame.b == FOR_OPENING:
         draft.host = seat
-        say(tell, "setup.host", rolls=rolls, seat=seat)
+        narrate(tell, "setup.host", rolls=rolls, seat=seat)
         setup.choose_houses(draft)
     elif frame.b == FOR_TITLE:
         draft.host = seat
-        say(tell, "host.rolled", rolls=rolls, seat=seat)
+        narrate(tell, "host.rolled", rolls=rolls, seat=seat)
     elif frame.b == FOR_ORDER:
         draft.rivals = (*draft.rivals, seat)
-        say(tell, "victory.final-order", rolls=rolls, seats=list(draft.rivals))
+        narrate(tell, "victory.final-order", rolls=rolls, seats=list(draft.rivals))
     else:
         draft.result = Ending("victory.final-won", (seat,))
-        say(tell, "victory.final-won", seat=seat)
+        narrate(tell, "victory.final-won", seat=seat)
 
 
 ROOMS: dict[int, Room[State, Said]] = {

@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.pieces import TOP
 from gladiadores.games.spartacus.rooms import not_in_hand, not_now
 from gladiadores.games.spartacus.seats import left_of
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -57,13 +57,13 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.PASS:
-        say(tell, "intrigue.end", seat=seat)
+        narrate(tell, "intrigue.end", seat=seat)
         swap(draft, FrameKind.DISCARD, seat)
     elif said.verb == Verb.CASH:
         cash = draft.table.deck.intrigue[said.kind].cash
         hands.discard(draft, seat, said.kind)
         treasury.earn(draft, seat, cash)
-        say(tell, "intrigue.cash", seat=seat, card=named(draft, said.kind), denarii=cash)
+        narrate(tell, "intrigue.cash", seat=seat, card=named(draft, said.kind), denarii=cash)
     elif said.verb == Verb.USE:
         using.use(draft, seat, said.effect, tell)
     else:
@@ -98,7 +98,7 @@ def _verify_discard(state: State, frame: Frame, said: Said) -> Violation | None:
 
 def _discard(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     hands.discard(draft, frame.seat, said.kind)
-    say(tell, "intrigue.limit", seat=frame.seat, card=named(draft, said.kind))
+    narrate(tell, "intrigue.limit", seat=frame.seat, card=named(draft, said.kind))
 
 
 ROOMS: Final[dict[int, Room[State, Said]]] = {

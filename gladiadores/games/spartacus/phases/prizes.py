@@ -8,7 +8,7 @@ from gladiadores.core.stack import NOBODY, Frame, Tell, push
 from gladiadores.games.spartacus import assets
 from gladiadores.games.spartacus.frames import FOR_TITLE, FrameKind
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -18,11 +18,11 @@ def award(draft: State, kind: int, seat: int, denarii: int, tell: Tell) -> None:
     """To who has won it."""
     if kind == FrameKind.HOST_BID:
         draft.host = seat
-        say(tell, "host.won", seat=seat, denarii=denarii)
+        narrate(tell, "host.won", seat=seat, denarii=denarii)
         return
     card, draft.lot = draft.lot, -1
     assets.gain(draft, seat, card)
-    say(tell, "auction.won", seat=seat, card=named(draft, card), denarii=denarii)
+    narrate(tell, "auction.won", seat=seat, card=named(draft, card), denarii=denarii)
 
 
 def withdraw(draft: State, frame: Frame, tell: Tell) -> None:
@@ -32,4 +32,4 @@ def withdraw(draft: State, frame: Frame, tell: Tell) -> None:
         return
     card, draft.lot = draft.lot, -1
     draft.market_gone = (*draft.market_gone, card)
-    say(tell, "auction.tie-fails" if frame.b else "auction.none", card=named(draft, card))
+    narrate(tell, "auction.tie-fails" if frame.b else "auction.none", card=named(draft, card))

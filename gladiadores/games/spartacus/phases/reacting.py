@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.effects.who import Run
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _ASK, _DO = range(2)
 def play(draft: State, seat: int, kind: int, actor: int, tell: Tell) -> None:
     """A reaction from the hand, to the discards at once; it may be cancelled."""
     hands.discard(draft, seat, kind)
-    say(tell, "reaction.play", seat=seat, card=named(draft, kind))
+    narrate(tell, "reaction.play", seat=seat, card=named(draft, kind))
     index = draft.table.deck.intrigue[kind].effects[0]
     running.remember(draft, Run(index, seat, actor))
     push(draft, FrameKind.REACTING, seat, index, _ASK)
@@ -37,7 +37,7 @@ def _advance(draft: State, frame: Frame, tell: Tell) -> bool:
         windows.open(draft, "reaction_declared", frame.seat, tell)
         return True
     if frame.c:
-        say(tell, "reaction.cancelled", card=draft.table.deck.effects[frame.a].owner)
+        narrate(tell, "reaction.cancelled", card=draft.table.deck.effects[frame.a].owner)
         running.forget(draft)
         return True
     pop(draft)

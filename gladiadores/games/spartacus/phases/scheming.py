@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.pieces import Scheme
 from gladiadores.games.spartacus.seats import others
 from gladiadores.games.spartacus.story import card as market_named
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def prepare(draft: State, seat: int, kind: int, tell: Tell) -> None:
     hands.leave(draft, seat, kind, (seat,))
     draft.scheme = Scheme(seat, kind)
     draft.cancelled = draft.asked = 0
-    say(tell, "scheme.play", seat=seat)
+    narrate(tell, "scheme.play", seat=seat)
     push(draft, FrameKind.SCHEMING, seat, _ASK)
     go_on(draft)
 
@@ -98,7 +98,7 @@ def give_up(draft: State, tell: Tell) -> None:
     draft.scheme = None
     draft.asked = 0
     pop(draft)
-    say(tell, "support.given-up", seat=scheme.seat)
+    narrate(tell, "support.given-up", seat=scheme.seat)
 
 
 # --- targets --------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _take_target(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         running.change(draft, targets=(*targets, target))
     elif draft.scheme is not None:
         draft.scheme = draft.scheme._replace(targets=(*targets, target))
-    say(tell, "scheme.target", target=_written(draft, said))
+    narrate(tell, "scheme.target", target=_written(draft, said))
 
 
 # --- declared -------------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def _go(draft: State, frame: Frame, tell: Tell) -> bool:
     if frame.a == _ASK:
         draft.scheme = scheme._replace(declared=1)
         hands.declare(draft, scheme.card)
-        say(tell, "scheme.declared", seat=scheme.seat, card=named(draft, scheme.card))
+        narrate(tell, "scheme.declared", seat=scheme.seat, card=named(draft, scheme.card))
         swap(draft, FrameKind.SCHEMING, frame.seat, _DO)
         windows.open(draft, "scheme_declared", scheme.seat, tell)
     elif frame.a == _DO:
@@ -185,12 +185,12 @@ def _go(draft: State, frame: Frame, tell: Tell) -> bool:
 def _decide(draft: State, scheme: Scheme, tell: Tell) -> None:
     """Cancelled, or its costs are paid and its effects happen."""
     if draft.cancelled:
-        say(tell, "scheme.cancelled", card=named(draft, scheme.card))
+        narrate(tell, "scheme.cancelled", card=named(draft, scheme.card))
         return
-    say(tell, "scheme.succeeds", card=named(draft, scheme.card))
+    narrate(tell, "scheme.succeeds", card=named(draft, scheme.card))
     effect = effect_of(draft, scheme.card)
     if not costs.payable(draft, scheme.seat, effect):
-        say(tell, "effect.nothing", owner=effect.owner)
+        narrate(tell, "effect.nothing", owner=effect.owner)
         return
     running.remember(draft, Run(effect.index, scheme.seat, scheme.seat, scheme.targets))
     push(draft, FrameKind.EFFECT, scheme.seat, effect.index)

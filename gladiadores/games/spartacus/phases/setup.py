@@ -15,7 +15,7 @@ from gladiadores.games.spartacus.phases import upkeep
 from gladiadores.games.spartacus.rooms import no_choices, not_now
 from gladiadores.games.spartacus.seats import in_order, left_of
 from gladiadores.games.spartacus.story import cards as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 from gladiadores.text import Message
 
@@ -52,7 +52,7 @@ def _verify_house(state: State, frame: Frame, said: Said) -> Violation | None:
 
 def _take_house(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     draft.houses = put(draft.houses, frame.seat, said.house)
-    say(tell, "setup.house", seat=frame.seat, house=draft.table.deck.houses[said.house].token)
+    narrate(tell, "setup.house", seat=frame.seat, house=draft.table.deck.houses[said.house].token)
     following = left_of(draft, frame.seat)
     if following == draft.host:
         swap(draft, FrameKind.DEAL, NOBODY)
@@ -140,16 +140,16 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     gladiators, slaves = iter(said.piles[0]), iter(said.piles[1])
     draft.market, draft.intrigue = said.piles[2], said.piles[3]
     draft.posted = starting_guards(draft)
-    say(tell, "setup.start", start=draft.table.start, influence=draft.table.influence)
+    narrate(tell, "setup.start", start=draft.table.start, influence=draft.table.influence)
     for seat in in_order(draft, draft.host):
         house = _house(draft, seat)
         cards = [*islice(gladiators, house.gladiators), *islice(slaves, house.slaves)]
         for card in cards:
             assets.gain(draft, seat, card)
         treasury.earn(draft, seat, house.denarii)
-        say(tell, "setup.starting-cards", seat=seat, cards=named(draft, cards))
-        say(tell, "setup.guards", seat=seat, number=house.guards)
-        say(tell, "setup.denarii", seat=seat, denarii=house.denarii)
+        narrate(tell, "setup.starting-cards", seat=seat, cards=named(draft, cards))
+        narrate(tell, "setup.guards", seat=seat, number=house.guards)
+        narrate(tell, "setup.denarii", seat=seat, denarii=house.denarii)
     upkeep.begin(draft, tell)
 
 

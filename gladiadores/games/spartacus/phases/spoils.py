@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.phases import thumb, verdict
 from gladiadores.games.spartacus.pieces import DECAPITATION, INJURY, PAYOUTS, VICTORY_I, VICTORY_II, WOUNDED
 from gladiadores.games.spartacus.seats import in_order
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -46,7 +46,7 @@ def fell(draft: State, tell: Tell) -> None:
 
 def _reward(draft: State, tell: Tell) -> None:
     entry = verdict.winner(draft)
-    say(tell, "arena.victory", seat=entry.seat, card=named(draft, entry.card))
+    narrate(tell, "arena.victory", seat=entry.seat, card=named(draft, entry.card))
     influence.gain(draft, entry.seat, REWARD, tell)
     assets.favour(draft, entry.seat, entry.card, tell)
 
@@ -62,10 +62,10 @@ def pay_wagers(draft: State, tell: Tell) -> None:
             if _wins(draft, corner):
                 gained = denarii * payout(draft, seat, corner)
                 treasury.earn(draft, seat, gained)
-                say(tell, "wager.won", seat=seat, corner=corner, denarii=denarii + gained)
+                narrate(tell, "wager.won", seat=seat, corner=corner, denarii=denarii + gained)
             else:
                 treasury.spend(draft, seat, denarii)
-                say(tell, "wager.lost", seat=seat, corner=corner, denarii=denarii)
+                narrate(tell, "wager.lost", seat=seat, corner=corner, denarii=denarii)
     draft.wagers = ((),) * draft.table.players
 
 
@@ -96,7 +96,7 @@ def _judge(draft: State, tell: Tell) -> None:
         swap(draft, FrameKind.CLOSE, NOBODY)
     else:
         swap(draft, FrameKind.THUMB, draft.host)
-        say(tell, "thumb.decide", seat=draft.host, card=named(draft, entry.card))
+        narrate(tell, "thumb.decide", seat=draft.host, card=named(draft, entry.card))
 
 
 ROOMS: dict[int, Room[State, Said]] = {

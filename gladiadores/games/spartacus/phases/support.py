@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.phases import scheming
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import others
 from gladiadores.games.spartacus.story import kind as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _pitch(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
         return
     draft.asked |= 1 << asked
     claim = named(draft, frame.c - 1) if frame.c else "-"
-    say(tell, "support.ask", seat=seat, to=asked, claim=claim, denarii=said.number)
+    narrate(tell, "support.ask", seat=seat, to=asked, claim=claim, denarii=said.number)
     swap(draft, FrameKind.PLEA, asked, seat, frame.c, said.number)
 
 
@@ -119,11 +119,11 @@ def _answer(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     asked, seeker, denarii = frame.seat, frame.a, min(frame.c, max(0, draft.denarii[frame.a]))
     pop(draft)
     if said.verb == Verb.REFUSE or draft.scheme is None:
-        say(tell, "support.refused", seat=asked)
+        narrate(tell, "support.refused", seat=asked)
         return
     treasury.transfer(draft, seeker, asked, denarii)
     draft.scheme = draft.scheme._replace(supporters=draft.scheme.supporters | 1 << asked)
-    say(tell, "support.given", seat=asked, influence=draft.influence[asked], total=strength.brought(draft))
+    narrate(tell, "support.given", seat=asked, influence=draft.influence[asked], total=strength.brought(draft))
 
 
 ROOMS: Final[dict[int, Room[State, Said]]] = {

@@ -12,7 +12,7 @@ from gladiadores.games.spartacus.phases import verdict
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import all_but
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say as narrate
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:

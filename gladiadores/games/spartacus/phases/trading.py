@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import all_but, left_of
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import kind as kind_named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -82,14 +82,14 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
 
 def _pass(draft: State, seat: int, tell: Tell) -> None:
     """When all have passed in a row, the market closes."""
-    say(tell, "market.pass", seat=seat)
+    narrate(tell, "market.pass", seat=seat)
     draft.passed += 1
     if draft.passed < draft.table.players:
         swap(draft, FrameKind.TRADE, left_of(draft, seat))
         return
     draft.passed = 0
     draft.offers = (0,) * draft.table.players
-    say(tell, "market.close")
+    narrate(tell, "market.close")
     swap(draft, FrameKind.LOTS, NOBODY, draft.table.players)
 
 
@@ -115,14 +115,14 @@ def guard_price(state: State, seat: int, kind: int) -> int:
 def _sell(draft: State, seat: int, card: int, tell: Tell) -> None:
     denarii = price(draft, seat, card)
     treasury.earn(draft, seat, denarii)
-    say(tell, "market.sell", seat=seat, card=named(draft, card), denarii=denarii)
+    narrate(tell, "market.sell", seat=seat, card=named(draft, card), denarii=denarii)
     assets.sell(draft, seat, card, tell)
 
 
 def _sell_guard(draft: State, seat: int, kind: int, tell: Tell) -> None:
     denarii = guard_price(draft, seat, kind)
     treasury.earn(draft, seat, denarii)
-    say(tell, "market.sell", seat=seat, card=kind_named(draft, kind), denarii=denarii)
+    narrate(tell, "market.sell", seat=seat, card=kind_named(draft, kind), denarii=denarii)
     assets.discard_guard(draft, seat, kind)
 
 

@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.rooms import all_throws, no_choices, not_now, t
 from gladiadores.games.spartacus.seats import in_order, left_of
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import cards as all_named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def begin(draft: State, tell: Tell) -> None:
 
 def told(draft: State, tell: Tell) -> None:
     """Which phase begins."""
-    say(tell, "turn.phases", turn=draft.turn, phase=draft.phase.name.lower())
+    narrate(tell, "turn.phases", turn=draft.turn, phase=draft.phase.name.lower())
 
 
 # --- ready ----------------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def _ready(draft: State, frame: Frame, tell: Tell) -> bool:
                 for asset in draft.assets[seat]
             ]
             draft.assets = put(draft.assets, seat, tuple(kept))
-            say(tell, "upkeep.ready", seat=seat, cards=all_named(draft, turned))
+            narrate(tell, "upkeep.ready", seat=seat, cards=all_named(draft, turned))
     swap(draft, FrameKind.RECOVER, draft.host)
     return True
 
@@ -109,13 +109,13 @@ def _apply(draft: State, seat: int, card: int, tell: Tell) -> None:
     die = _counted(draft, seat)
     draft.dice = ()
     if die >= HEALS:
-        say(tell, "upkeep.recover.heals", card=named(draft, card))
+        narrate(tell, "upkeep.recover.heals", card=named(draft, card))
         assets.turn(draft, seat, card, READY)
     elif die <= DIES:
-        say(tell, "upkeep.recover.dies", card=named(draft, card))
+        narrate(tell, "upkeep.recover.dies", card=named(draft, card))
         assets.kill(draft, seat, card, tell)
     else:
-        say(tell, "upkeep.recover.stays", card=named(draft, card))
+        narrate(tell, "upkeep.recover.stays", card=named(draft, card))
 
 
 def _draw(state: State, frame: Frame, rng: Random) -> str:
@@ -135,7 +135,7 @@ def _verify_roll(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take_roll(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     pop(draft)
     draft.dice = said.dice[0]
-    say(tell, "upkeep.recover", card=named(draft, frame.b), die=_counted(draft, frame.a))
+    narrate(tell, "upkeep.recover", card=named(draft, frame.b), die=_counted(draft, frame.a))
 
 
 # --- balance --------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def _income(draft: State, frame: Frame, tell: Tell) -> bool:
         earned = len(assets.slaves(draft, seat))
         if earned:
             treasury.earn(draft, seat, earned)
-            say(tell, "upkeep.income", seat=seat, denarii=earned)
+            narrate(tell, "upkeep.income", seat=seat, denarii=earned)
     swap(draft, FrameKind.PAY, draft.host)
     return True
 
@@ -191,12 +191,12 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
     seat = frame.seat
     if said.verb == Verb.RELEASE:
-        say(tell, "upkeep.release", seat=seat, card=named(draft, said.card))
+        narrate(tell, "upkeep.release", seat=seat, card=named(draft, said.card))
         assets.discard(draft, seat, said.card, tell)
         return
     owed = len(assets.gladiators(draft, seat))
     treasury.spend(draft, seat, owed)
-    say(tell, "upkeep.pay", seat=seat, denarii=owed)
+    narrate(tell, "upkeep.pay", seat=seat, denarii=owed)
     _next_payer(draft, seat)
 
 

@@ -9,7 +9,7 @@ from gladiadores.games.spartacus import assets, influence
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.story import card as named
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.combat.fight import Fate
@@ -54,9 +54,9 @@ def _verdict(draft: State, frame: Frame, tell: Tell) -> bool:
     swap(draft, FrameKind.CLOSE, NOBODY)
     entry = loser(draft)
     if not frame.a or not may_die(draft):
-        say(tell, "thumb.up", card=named(draft, entry.card))
+        narrate(tell, "thumb.up", card=named(draft, entry.card))
         return True
-    say(tell, "thumb.down", card=named(draft, entry.card))
+    narrate(tell, "thumb.down", card=named(draft, entry.card))
     asset = assets.kill(draft, entry.seat, entry.card, tell)
     if asset.favours:
         influence.lose(draft, draft.host, asset.favours, tell)

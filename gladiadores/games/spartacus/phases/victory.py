@@ -9,7 +9,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.phases import arena, duel, market, upkeep
 from gladiadores.games.spartacus.pieces import TOP, Ending, Phase
 from gladiadores.games.spartacus.seats import in_order
-from gladiadores.games.spartacus.story import say
+from gladiadores.games.spartacus.story import narrate
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -22,9 +22,9 @@ def _close(draft: State, frame: Frame, tell: Tell) -> bool:
     top = [seat for seat in in_order(draft, draft.host) if draft.influence[seat] >= TOP]
     if len(top) == 1:
         draft.result = Ending("victory.alone", (top[0],))
-        say(tell, "victory.alone", seat=top[0])
+        narrate(tell, "victory.alone", seat=top[0])
     elif top:
-        say(tell, "victory.arena", seats=top)
+        narrate(tell, "victory.arena", seats=top)
         duel.begin(draft, top)
     else:
         _go_on(draft, tell)
@@ -43,7 +43,7 @@ def _go_on(draft: State, tell: Tell) -> None:
         most = max(draft.influence)
         winners = tuple([seat for seat, influence in enumerate(draft.influence) if influence == most])
         draft.result = Ending("end.turns", winners)
-        say(tell, "end.turns", seats=list(winners))
+        narrate(tell, "end.turns", seats=list(winners))
 
 
 def _intrigue(draft: State, tell: Tell) -> None:

@@ -14,7 +14,7 @@ from gladiadores.games.spartacus.phases import windows
 from gladiadores.games.spartacus.pieces import CORNERS, VICTORY_I, VICTORY_II
 from gladiadores.games.spartacus.rooms import not_now
 from gladiadores.games.spartacus.seats import in_order, left_of
-from gladiadores.games.spartacus.story import say, whisper
+from gladiadores.games.spartacus.story import narrate, whisper
 from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
 
 
 def _done(draft: State, seat: int, tell: Tell) -> None:
-    say(tell, "wager.place", seat=seat)
+    narrate(tell, "wager.place", seat=seat)
     following = left_of(draft, seat)
     if following == draft.host:
         swap(draft, FrameKind.REVEAL, NOBODY)
@@ -101,7 +101,7 @@ def _reveal(draft: State, frame: Frame, tell: Tell) -> bool:
     swap(draft, FrameKind.REVEAL, NOBODY, 1)
     for seat in in_order(draft, draft.host):
         if draft.wagers[seat]:
-            say(tell, "wager.reveal", seat=seat, wagers=[list(wager) for wager in draft.wagers[seat]])
+            narrate(tell, "wager.reveal", seat=seat, wagers=[list(wager) for wager in draft.wagers[seat]])
             treasury.stake(draft, seat, treasury.staked(draft, seat))
     windows.open(draft, "wagers_set", draft.host, tell)
     return True

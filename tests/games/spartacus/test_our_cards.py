@@ -251,13 +251,19 @@ def test_every_reaction_is_here() -> None:
 POWERS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "Volturna": (
         ("asset:Asper", "asset:Naso"),
-        {"influence": (6, 5, 5), "camp0": "Asper! Calvus Naso! Dama Eros Geta"},
+        {"influence": (6, 5, 5), "denarii": (9, 6, 6), "camp0": "Asper! Calvus Naso! Dama Eros Geta"},
     ),
     "Falerna": (("asset:Eros",), {"denarii": (12, 6, 6), "camp0": "Asper Calvus Naso Dama Eros! Geta"}),
-    "Falerna.2": ((), {"denarii": (3, 6, 6), "influence": (6, 5, 5)}),
-    "Aurunca": (("card:Vigil", "card:Vigil", "card:Rumor"), {"influence": (6, 5, 5), "hands": (1, 1, 0)}),
+    "Falerna.2": ((), {"denarii": (2, 6, 6), "influence": (6, 5, 5)}),
+    "Aurunca": (
+        ("card:Vigil", "card:Vigil", "card:Rumor"),
+        {"influence": (6, 5, 5), "denarii": (9, 6, 6), "hands": (1, 1, 0)},
+    ),
     "Aurunca.2": ((), {"denarii": (8, 6, 6), "hands": (5, 1, 0)}),
-    "Corvina": ((), {"influence": (6, 5, 5), "camp0": "Asper Calvus Naso Dama! Eros! Geta!"}),
+    "Corvina": (
+        ("asset:Dama", "asset:Eros"),
+        {"influence": (6, 5, 5), "denarii": (5, 6, 6), "camp0": "Asper Calvus Naso Dama! Eros! Geta"},
+    ),
 }
 
 

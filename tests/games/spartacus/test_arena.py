@@ -237,11 +237,11 @@ def test_the_third_favour_makes_a_champion_and_gives_influence() -> None:
     assert (camp(state, 0), state.influence) == ("Ga+1*", (5, 4, 4))
 
 
-@covers("combat.yield", "combat.injury", "combat.decapitation")
 @pytest.mark.parametrize(
     ("fall", "left", "asked"),
     [(Fall.YIELD, "Gb", "THUMB"), (Fall.INJURY, "Gb?", "THUMB"), (Fall.DECAPITATION, "", "PAY")],
 )
+@covers("combat.yield", "combat.injury", "combat.decapitation")
 def test_what_becomes_of_the_loser(fall: Fall, left: str, asked: str) -> None:
     state = fought(fall)
     assert (camp(state, 1), pending(state)[0]) == (left, asked)

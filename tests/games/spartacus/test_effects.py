@@ -70,11 +70,11 @@ def test_numbers_are_counted(per: str, denarii: int) -> None:
     assert state.denarii[0] == 5 + denarii
 
 
-@covers("effect.pay-bank")
 @pytest.mark.parametrize(
     ("args", "has", "left"),
     [("n = 3", 5, 2), ("n = 3", 2, 2), ("n = 3, all_if_less = true", 2, 0), ('n = "all", all_if_less = true', 4, 0)],
 )
+@covers("effect.pay-bank")
 def test_the_bank_is_paid_whole_or_not_at_all_unless_it_says_so(args: str, has: int, left: int) -> None:
     state, _ = deed(OTHER + f'ops = [{{ pay_bank = {{ who = "target", {args} }} }}]', "at:1", denarii=(5, has, 5))
     assert state.denarii == (5, left, 5)
@@ -212,7 +212,6 @@ def test_the_next_lots_are_seen() -> None:
     assert (shown.seen_by, shown.params["cards"]) == ((0,), [deck.market[card].token for card in before.market[:2]])
 
 
-@covers("effect.retrieve-from-discard")
 @pytest.mark.parametrize(
     ("kind", "offered", "taken"),
     [
@@ -223,6 +222,7 @@ def test_the_next_lots_are_seen() -> None:
         ("equipment", ["asset:Net"], "asset:Net"),
     ],
 )
+@covers("effect.retrieve-from-discard")
 def test_a_card_comes_back_from_the_discards(kind: str, offered: list[str], taken: str) -> None:
     state, _ = deed(f'ops = [{{ retrieve_from_discard = "{kind}" }}]', gone="Nil Watch Deed", market_gone="Ga Sa Net")
     assert [action for action in state.legal if not action.startswith("gift")] == offered
@@ -424,7 +424,6 @@ def test_cards_are_discarded_as_the_cost(kind: str, position: dict[str, Any], ch
 # --- conditions -------------------------------------------------------------------------------------------------------
 
 
-@covers("power.condition")
 @pytest.mark.parametrize(
     ("condition", "position", "holds"),
     [
@@ -448,6 +447,7 @@ def test_cards_are_discarded_as_the_cost(kind: str, position: dict[str, Any], ch
         ('{ is_target = "you" }', {}, False),
     ],
 )
+@covers("power.condition")
 def test_conditions(condition: str, position: dict[str, Any], holds: bool) -> None:
     deck = small(powers=power('once = "turn"', f"if = [{condition}]", "ops = [{ gain_denarii = 1 }]"))
     assert refused(place(deck, PLOT, **position), "use:Red") == (None if holds else "power.condition")

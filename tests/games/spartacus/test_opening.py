@@ -63,7 +63,6 @@ def test_everybody_receives_what_stands_on_the_board_of_the_house() -> None:
     assert state.hands == ((), (), ())
 
 
-@covers("setup.starting-cards", "setup.decks")
 @pytest.mark.parametrize(
     ("wrong", "rule"),
     [
@@ -75,6 +74,7 @@ def test_everybody_receives_what_stands_on_the_board_of_the_house() -> None:
         ("deal:Ga;Gb", "play.notation"),
     ],
 )
+@covers("setup.starting-cards", "setup.decks")
 def test_other_deals_are_refused(wrong: str, rule: str) -> None:
     violation = chosen().verify(wrong)
     assert violation is not None

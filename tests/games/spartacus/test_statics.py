@@ -89,7 +89,6 @@ def test_a_bid_counts_for_more_and_is_paid_as_it_is() -> None:
     assert find(told, "auction.won")["seat"] == 0
 
 
-@covers("effect.modify-bid", "effect.win-bid-ties")
 @pytest.mark.parametrize(
     ("kind", "on", "decided"),
     [
@@ -102,6 +101,7 @@ def test_a_bid_counts_for_more_and_is_paid_as_it_is() -> None:
     ],
 )
 @pytest.mark.parametrize("op", ['modify_bid = {{ n = 1, on = "{on}" }}', 'win_bid_ties = "{on}"'])
+@covers("effect.modify-bid", "effect.win-bid-ties")
 def test_what_an_ability_for_bids_is_about(kind: FrameKind, on: str, decided: bool, op: str) -> None:
     state = bidding(having("bidding", op.format(on=on)), "", "Sa", "", kind=kind)
     told = play(state, "bid:3", "bid:3", "bid:2")[1]
@@ -130,11 +130,11 @@ def test_one_more_piece_of_a_kind() -> None:
         assert (refused(state, "equip:Spear") is None) == more
 
 
-@covers("effect.modify-wager-payout", "wager.won")
 @pytest.mark.parametrize(
     ("corner", "on", "denarii"),
     [(INJURY, "injury", 2 + 6), (INJURY, "any", 2 + 6), (INJURY, "victory", 2 + 4), (VICTORY_I, "victory", 2 + 4)],
 )
+@covers("effect.modify-wager-payout", "wager.won")
 def test_a_corner_brings_more(corner: int, on: str, denarii: int) -> None:
     deck = having("payout", f'modify_wager_payout = {{ corner = "{on}", n = 1 }}')
     assert paid(deck, "Sa", corner, Fall.INJURY) == denarii

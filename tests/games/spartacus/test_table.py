@@ -34,7 +34,6 @@ def test_what_is_agreed_is_read_and_said_again() -> None:
     assert Table.of({"players": 4}).options == {name: option.default for name, option in OPTIONS.items()}
 
 
-@covers("game.players", "game.deck")
 @pytest.mark.parametrize(
     ("options", "rulings", "code"),
     [
@@ -53,6 +52,7 @@ def test_what_is_agreed_is_read_and_said_again() -> None:
         ({"players": 4}, {"luck": True}, "ruling"),
     ],
 )
+@covers("game.players", "game.deck")
 def test_what_cannot_be_agreed(options: dict[str, Any], rulings: dict[str, Any], code: str) -> None:
     with pytest.raises(BadInput) as error:
         Table.of(options, rulings)

@@ -27,7 +27,6 @@ def test_exhausted_cards_are_turned_up_but_not_wounded_ones() -> None:
     assert camp(state, 1) == "Gb? Axe"
 
 
-@covers("upkeep.recover", "upkeep.recover.heals", "upkeep.recover.stays", "upkeep.recover.dies")
 @pytest.mark.parametrize(
     ("die", "left", "rule"),
     [
@@ -39,6 +38,7 @@ def test_exhausted_cards_are_turned_up_but_not_wounded_ones() -> None:
         (1, "", "dies"),
     ],
 )
+@covers("upkeep.recover", "upkeep.recover.heals", "upkeep.recover.stays", "upkeep.recover.dies")
 def test_a_wounded_fighter_recovers_stays_wounded_or_dies(die: int, left: str, rule: str) -> None:
     state = upkeep("Ga?", "Sb", "Sc")
     assert pending(state) == ("RECOVERY_ROLL", -1)

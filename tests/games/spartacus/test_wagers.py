@@ -116,7 +116,6 @@ def paid(corner: int, fall: Fall, winner: int) -> int:
     return state.denarii[2]
 
 
-@covers("wager.won", "wager.lost", "wager.exactly")
 @pytest.mark.parametrize(
     ("corner", "fall", "winner", "denarii"),
     [
@@ -134,6 +133,7 @@ def paid(corner: int, fall: Fall, winner: int) -> int:
         (DECAPITATION, Fall.YIELD, 1, 5 - 2),
     ],
 )
+@covers("wager.won", "wager.lost", "wager.exactly")
 def test_what_a_wager_pays(corner: int, fall: Fall, winner: int, denarii: int) -> None:
     assert paid(corner, fall, winner) == denarii
 

@@ -145,11 +145,11 @@ def test_an_ability_throws_the_same_die_again_once(arena: Arena) -> None:
     assert pit.refused("die:3") == "combat.reroll"
 
 
-@covers("effect.reroll")
 @pytest.mark.parametrize(
     ("which", "throw", "dice"),
     [("lowest", "roll:4", (6, 3, 4)), ("highest", "roll:5", (5, 3, 1)), ("all", "roll:5.4.2", (5, 4, 2))],
 )
+@covers("effect.reroll")
 def test_which_dice_are_thrown_again(arena: Arena, which: str, throw: str, dice: tuple[int, ...]) -> None:
     pit = arena()
     pit.at("attack_rolled", 0, reroll={"pile": "attack", "which": which})
@@ -231,7 +231,6 @@ def test_two_who_win_ties_throw_again(arena: Arena) -> None:
     assert pit.state.to_act is CHANCE
 
 
-@covers("effect.on-pattern")
 @pytest.mark.parametrize(
     ("throw", "pattern", "found"),
     [
@@ -241,6 +240,7 @@ def test_two_who_win_ties_throw_again(arena: Arena) -> None:
         ("roll:4.3.1/2.1", "double", False),
     ],
 )
+@covers("effect.on-pattern")
 def test_equal_numbers(arena: Arena, throw: str, pattern: str, found: bool) -> None:
     seen = []
     pit = arena()

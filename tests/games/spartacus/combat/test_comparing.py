@@ -28,9 +28,9 @@ def test_dice_meet_from_the_highest_down() -> None:
     assert comparing.compare([2, 6, 5], [3, 5, 4], 3) == 2
 
 
-@covers("combat.surplus")
 @pytest.mark.parametrize("least", range(2, 8))
 @pytest.mark.parametrize("die", range(1, 7))
+@covers("combat.surplus")
 def test_a_surplus_die_must_show_enough(die: int, least: int) -> None:
     assert comparing.compare([6, die], [6], least) == (die >= least)
 
@@ -76,11 +76,11 @@ def test_the_initiative_is_a_sum_or_the_highest_die() -> None:
     assert comparing.result([3, 3, 2], highest=True) == 3
 
 
-@covers("combat.yield", "combat.injury", "combat.decapitation")
 @pytest.mark.parametrize(
     ("piles", "fall"),
     [((1, 1, 1), Fall.ALIVE), ((0, 1, 1), Fall.YIELD), ((0, 0, 1), Fall.INJURY), ((0, 0, 0), Fall.DECAPITATION)],
 )
+@covers("combat.yield", "combat.injury", "combat.decapitation")
 def test_empty_piles_say_how_a_fighter_falls(piles: Piles, fall: Fall) -> None:
     assert comparing.fall(piles) is fall
 

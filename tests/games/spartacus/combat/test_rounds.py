@@ -236,7 +236,6 @@ def test_where_only_one_pile_can_give_it_gives(arena: Arena) -> None:
     assert pit.state.to_act == SEATS[0]
 
 
-@covers("combat.yield", "combat.injury", "combat.decapitation")
 @pytest.mark.parametrize(
     ("throw", "fall", "rule"),
     [
@@ -245,6 +244,7 @@ def test_where_only_one_pile_can_give_it_gives(arena: Arena) -> None:
         ("roll:6.3.3/5", Fall.DECAPITATION, "combat.decapitation"),
     ],
 )
+@covers("combat.yield", "combat.injury", "combat.decapitation")
 def test_how_one_die_in_each_pile_falls(arena: Arena, throw: str, fall: Fall, rule: str) -> None:
     pit = arena((3, 2, 2), (1, 1, 1)).lead().do("attack", throw)
     assert pit.fate == (0, fall, 0)

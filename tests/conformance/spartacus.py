@@ -373,7 +373,7 @@ class Spartacus(GameSpec):
             yield f"{state.table.deck.market[asset.card].token}{mark}" + "+" * asset.favours + "*" * asset.champion
 
     def detailed(self, state: Any) -> bool:
-        return bool(state.turn == 1 and len(state.events) < 120)
+        return bool(state.turn == 1 and len(state.events) < 80)
 
     def writable(self, state: Any) -> bool:
         return state.to_act is not None and state.phase.name != "SETUP"
@@ -392,7 +392,7 @@ _LARGE = Spartacus(
     GAME,
     decks.STANDARD,
     (
-        Variant("3", {"players": 3, "max_turns": 3}, seed=1),
+        Variant("3", {"players": 3, "max_turns": 2}, seed=1),
         Variant("4", {"players": 4, "max_turns": 2, "start": "quick"}, seed=2),
     ),
 )

@@ -238,7 +238,6 @@ def test_a_card_comes_back_from_the_discards(kind: str, offered: list[str], take
 ASSET = 'target = "other {what}"\nops = [{{ {op} = {{ chooser = "target"{more} }} }}]'
 
 
-@covers("effect.exhaust", "effect.ready", "effect.injure", "effect.heal")
 @pytest.mark.parametrize(
     ("op", "state", "before", "after"),
     [
@@ -246,6 +245,7 @@ ASSET = 'target = "other {what}"\nops = [{{ {op} = {{ chooser = "target"{more} }
         ("injure", "exhausted", "Ga!", "Ga?"), ("heal", "wounded", "Ga?", "Ga"),
     ],
 )  # fmt: skip
+@covers("effect.exhaust", "effect.ready", "effect.injure", "effect.heal")
 def test_the_condition_of_the_target_changes(op: str, state: str, before: str, after: str) -> None:
     found, told = deed(ASSET.format(what=f"{state} gladiator", op=op, more=""), "at:Ga", camps=("", before, ""))
     assert camp(found, 1) == after

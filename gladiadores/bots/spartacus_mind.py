@@ -35,6 +35,8 @@ _ANSWERED: Final = 0.88
 _SUPPORTED: Final = 0.6
 """How often support is found."""
 
+_PAID: Final = ("pay:2", "pay:1", "pay:0")
+"""What support is supposed to cost, as far as there is so much."""
 _VICTORY: Final = 8.0
 """What it is worth to win a fight rather than to lose it."""
 _SIDES: Final = (0, 1)
@@ -134,7 +136,7 @@ class Mind:
         if kind == FrameKind.SUPPORT:
             return _best_help(state, legal)
         if kind == FrameKind.PITCH:
-            return tokens.CLAIM_NOTHING if tokens.CLAIM_NOTHING in legal else f"pay:{min(2, state.denarii[self.seat])}"
+            return next(word for word in (tokens.CLAIM_NOTHING, *_PAID) if word in legal)
         return tokens.SUPPORT if kind == FrameKind.PLEA else tokens.PASS
 
 

@@ -257,12 +257,12 @@ POWERS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "Falerna.2": ((), {"denarii": (2, 6, 6), "influence": (6, 5, 5)}),
     "Aurunca": (
         ("card:Vigil", "card:Vigil", "card:Rumor"),
-        {"influence": (6, 5, 5), "denarii": (9, 6, 6), "hands": (1, 1, 0)},
+        {"influence": (6, 5, 5), "denarii": (8, 6, 6), "hands": (1, 1, 0)},
     ),
     "Aurunca.2": ((), {"denarii": (8, 6, 6), "hands": (5, 1, 0)}),
     "Corvina": (
         ("asset:Dama", "asset:Eros"),
-        {"influence": (6, 5, 5), "denarii": (5, 6, 6), "camp0": "Asper Calvus Naso Dama! Eros! Geta"},
+        {"influence": (6, 5, 5), "denarii": (6, 6, 6), "camp0": "Asper Calvus Naso Dama! Eros! Geta"},
     ),
 }
 

@@ -1,7 +1,7 @@
 """One suite on every registered game, and on the three miniatures."""
 
 import pytest
-from conformance import chi_square, spec_of, specs
+from conformance import chi_square, specs, specs_of
 from conformance.play import Case
 from conformance.suite import Suite
 
@@ -15,9 +15,11 @@ def cases() -> list[Case]:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_registered_game_has_a_spec(game: str) -> None:
-    """Write ``conformance/<id>.py`` with its ``SPEC``."""
-    assert spec_of(game).game is games.game(game)
-    assert spec_of(game).variants
+    """Write ``conformance/<id>.py`` with its ``SPEC``, or its ``SPECS``."""
+    assert specs_of(game)
+    for spec in specs_of(game):
+        assert spec.game is games.game(game)
+        assert spec.variants
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)

@@ -71,6 +71,7 @@ _WRITTEN = {
     "careful": {
         "gladiadores": "gladiadores.bots.gladiadores:CarefulBot",
         "glory-to-rome": "gladiadores.bots.glory_to_rome:CarefulBot",
+        "spartacus": "gladiadores.bots.spartacus:CarefulBot",
     },
     "search": {
         "gladiadores": "gladiadores.sim.search_bot:SearchBot",

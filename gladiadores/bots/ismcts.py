@@ -72,6 +72,7 @@ class Search:
 _SETTINGS = {
     "gladiaattorit": "gladiadores.bots.gladiaattorit:search",
     "glory-to-rome": "gladiadores.bots.glory_to_rome:search",
+    "spartacus": "gladiadores.bots.spartacus:search",
 }
 """Where a game says how it is best searched."""
 

@@ -14,7 +14,7 @@ import typer
 
 from gladiadores import __version__, games
 from gladiadores.cli import analyse as analyses
-from gladiadores.cli import catalogue, files, table, verbs
+from gladiadores.cli import catalogue, decks, files, table, verbs
 from gladiadores.cli import simulate as simulation
 from gladiadores.cli import tournament as tournaments
 from gladiadores.core.errors import BadInput
@@ -51,6 +51,9 @@ LanguageOption = Annotated[Language, LANG]
 GladiadoresOption = Annotated[GladiadoresLanguage, LANG]
 SourceArgument = Annotated[str, typer.Argument(metavar="[FILE|-]", help="JSON Lines; - is standard input.")]
 PORTUGUESE = Language(DEFAULT)
+StartOption = Annotated[str | None, typer.Option(help="spartacus: standard, quick or advanced.")]
+DeckOption = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help="spartacus: a deck of your own.")]
+TurnsOption = Annotated[str | None, typer.Option("--max-turns", metavar="N", help="spartacus: the last turn.")]
 
 
 @app.command()
@@ -75,10 +78,13 @@ def score(source: SourceArgument = "-", lang: GladiadoresOption = GladiadoresLan
 def replay(
     source: SourceArgument = "-",
     events: Annotated[bool, typer.Option("--events", help="Tell everything that happened.")] = False,
+    deck: DeckOption = None,
     lang: LanguageOption = PORTUGUESE,
 ) -> None:
     """Replay whole games from their records."""
-    _serve(verbs.replay_with_events if events else verbs.replay, source, texts(lang.value))
+    spoken = texts(lang.value)
+    _have(deck, spoken)
+    _serve(verbs.replay_with_events if events else verbs.replay, source, spoken)
 
 
 @app.command()
@@ -128,8 +134,13 @@ def play(
     side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
     variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
     board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
+    start: StartOption = None,
+    max_turns: Annotated[int | None, typer.Option(help="spartacus: the last turn.")] = None,
+    deck: DeckOption = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    bots: Annotated[str, typer.Option(help="One bot name for all, or one a seat, with commas.")] = "greedy",
+    bots: Annotated[
+        str | None, typer.Option(help="One bot name for all, or one a seat, with commas; default: greedy, or careful.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here after every action.")] = None,
@@ -139,8 +150,8 @@ def play(
     """Play against bots in plain text."""
     spoken = texts(lang.value)
     seating = table.Seating(
-        game=game, players=players, side=side, variant=variant, board=board, seat=seat, bots=bots,
-        rulings=dict(map(_ruling, ruling or ())), seed=seed,
+        game=game, players=players, side=side, variant=variant, board=board, start=start, max_turns=max_turns,
+        deck=deck, seat=seat, bots=bots, rulings=dict(map(_ruling, ruling or ())), seed=seed,
     )  # fmt: skip
     try:
         session = table.Session.of(seating, load, save, spoken)
@@ -157,6 +168,9 @@ def simulate(
     side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
     variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
     board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
+    start: StartOption = None,
+    max_turns: TurnsOption = None,
+    deck: DeckOption = None,
     bots: Annotated[str, typer.Option(help="One bot name for all, or one a seat, with commas.")] = "random",
     seed: Annotated[str, typer.Option(metavar="N", help="The same seed gives the same games.")] = "0",
     jobs: Annotated[str, typer.Option(metavar="N", help="So many processes; 0: one a processor.")] = "1",
@@ -174,7 +188,8 @@ def simulate(
     """Play many games between bots; print a summary as JSON."""
     spoken = texts(lang.value)
     request = simulation.Request(
-        games=games, game=game, players=players, options={"side": side, "variant": variant, "board": board},
+        games=games, game=game, players=players, max_turns=max_turns,
+        options={"side": side, "variant": variant, "board": board, "start": start, "deck": deck},
         rulings=dict(map(_ruling, ruling or ())), bots=bots, seed=seed, jobs=jobs, cluster=cluster, out=out,
         level=level,
     )  # fmt: skip
@@ -196,6 +211,9 @@ def tournament(
     side: Annotated[str | None, typer.Option(help="gladiadores: side of the glory board, A or B.")] = None,
     variant: Annotated[str | None, typer.Option(help="gladiaattorit: standard or simple.")] = None,
     board: Annotated[str | None, typer.Option(help="gladiaattorit: the board; arena is the printed one.")] = None,
+    start: StartOption = None,
+    max_turns: TurnsOption = None,
+    deck: DeckOption = None,
     seed: Annotated[str, typer.Option(metavar="N", help="The same seed gives the same games.")] = "0",
     jobs: Annotated[str, typer.Option(metavar="N", help="So many processes; 0: one a processor.")] = "1",
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
@@ -205,7 +223,8 @@ def tournament(
     """Let bots play each other from every seat on the same deals; print who is how strong."""
     spoken = texts(lang.value)
     request = tournaments.Request(
-        games=games, game=game, bots=bots, players=players, options={"side": side, "variant": variant, "board": board},
+        games=games, game=game, bots=bots, players=players, max_turns=max_turns,
+        options={"side": side, "variant": variant, "board": board, "start": start, "deck": deck},
         rulings=dict(map(_ruling, ruling or ())), seed=seed, jobs=jobs,
     )  # fmt: skip
     try:
@@ -224,10 +243,12 @@ def analyse(
     seat: Annotated[int | None, typer.Option(help="The decisions of this seat alone, from 0.")] = None,
     playouts: Annotated[int | None, typer.Option(metavar="N", help="So many playouts a decision at least.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    deck: DeckOption = None,
     lang: LanguageOption = PORTUGUESE,
 ) -> None:
     """Look at the decisions of a game: what was played, what was best, what it cost."""
     spoken = texts(lang.value)
+    _have(deck, spoken)
     try:
         analysis = analyses.Analysis(record, seat, playouts)
         if json:
@@ -235,6 +256,44 @@ def analyse(
         else:
             for line in analyses.lines(analysis, spoken):
                 typer.echo(line)
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+DeckArgument = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A deck as TOML; default: our own.")]
+
+spartacus = typer.Typer(no_args_is_help=True, help="Spartacus: what is about its decks.")
+deck_commands = typer.Typer(no_args_is_help=True, help="Check a deck, or print all its cards.")
+spartacus.add_typer(deck_commands, name="deck")
+app.add_typer(spartacus, name="spartacus")
+
+
+@deck_commands.command("check")
+def check_deck(deck: DeckArgument = None, lang: LanguageOption = PORTUGUESE) -> None:
+    """Check a deck, and count what it holds; a fault names the card and the field."""
+    spoken = texts(lang.value)
+    try:
+        typer.echo(decks.check(decks.at_hand(deck), spoken))
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+@deck_commands.command("table")
+def print_deck(deck: DeckArgument = None, lang: LanguageOption = PORTUGUESE) -> None:
+    """Print every House and card of a deck with its numbers and what it does."""
+    spoken = texts(lang.value)
+    try:
+        typer.echo(decks.table(decks.at_hand(deck), spoken))
+    except BadInput as error:
+        _fail(spoken.message(error.message))
+
+
+def _have(deck: Path | None, spoken: Texts) -> None:
+    """The records that are read may be of games with this deck."""
+    if deck is None:
+        return
+    try:
+        decks.at_hand(deck)
     except BadInput as error:
         _fail(spoken.message(error.message))
 

@@ -47,6 +47,7 @@ class Request:
     games: str
     game: str
     players: str | None = None
+    max_turns: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
     bots: str = "random"
@@ -77,7 +78,8 @@ class Request:
 
         game = games.game(self.game)
         players = None if self.players is None else whole(self.players, "players")
-        seating = Seating(game=self.game, players=players, rulings=self.rulings, **self.options)
+        turns = None if self.max_turns is None else whole(self.max_turns, "max-turns")
+        seating = Seating(game=self.game, players=players, max_turns=turns, rulings=self.rulings, **self.options)
         return simulate(
             whole(self.games, "games"),
             game=game.id,

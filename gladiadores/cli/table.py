@@ -11,7 +11,7 @@ from typing import Any, Self, TextIO, cast
 from gladiadores import bots as all_bots
 from gladiadores import games
 from gladiadores.bots.match import Match
-from gladiadores.cli import catalogue, files
+from gladiadores.cli import catalogue, decks, files
 from gladiadores.cli.tables import table
 from gladiadores.core import shape
 from gladiadores.core.errors import BadInput, IllegalAction, bad
@@ -23,13 +23,16 @@ from gladiadores.text import Message, Texts
 
 FIRST_GAME = "gladiadores"
 """What is played where neither a game nor a record is named."""
+ADVISERS = ("greedy", "careful")
+"""Bots that play, and give hints, where none is named: the first that plays the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """What is played, at which table, and who plays; None where nothing was said.
 
-    ``bots`` are names, one for all or one a seat separated by commas; ``rulings`` are values as they were typed.
+    ``bots`` are names, one for all or one a seat separated by commas; ``rulings`` are values as they were typed;
+    ``deck`` is a file.
     """
 
     game: str | None = None
@@ -37,24 +40,27 @@ class Seating:
     side: str | None = None
     variant: str | None = None
     board: str | None = None
+    start: str | None = None
+    max_turns: int | None = None
+    deck: Path | None = None
     seat: int = 0
-    bots: str = "greedy"
+    bots: str | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
 
     def options(self, game: Game) -> dict[str, Any]:
         """The game's options that were given; raises ``BadInput`` for one that the game does not have."""
-        given = {"players": self.players, "side": self.side, "variant": self.variant, "board": self.board}
-        chosen = {name: value for name, value in given.items() if value is not None}
+        names = ("players", "side", "variant", "board", "start", "max_turns", "deck")
+        chosen = {name: value for name in names if (value := getattr(self, name)) is not None}
         for name in chosen:
             if name not in game.options:
                 bad(
                     "shape",
                     "input.other-games-option",
                     "--{name}: {game} não tem esta opção; há {known}.",
-                    name=name, game=game.id, known=", ".join(f"--{each}" for each in game.options),
+                    name=_written(name), game=game.id, known=", ".join(f"--{_written(each)}" for each in game.options),
                 )  # fmt: skip
-        return chosen
+        return chosen if self.deck is None else {**chosen, "deck": decks.option(self.deck)}
 
     def ruled(self, game: Game) -> dict[str, Any]:
         """All rulings of the game as they were given or by default; raises ``BadInput`` for what it does not have."""
@@ -186,7 +192,7 @@ class Session:
         self._print_all(out, self._table.legal(self.texts, self._view()))
 
     def _hint(self, _: str, out: TextIO) -> None:
-        advice = all_bots.bot("greedy", self._game.id).advise(self._view(), Random(0))
+        advice = all_bots.bot(usual(self._game), self._game.id).advise(self._view(), Random(0))
         self._print(
             out,
             self.texts.say(
@@ -281,8 +287,18 @@ def _game(asked: str | None, record: Record | None) -> Game:
     return game
 
 
-def _seats(game: Game, names: str, players: int, seat: int) -> list[all_bots.Bot | None]:
-    given = names.split(",")
+def usual(game: Game) -> str:
+    """The bot that plays where none is named."""
+    known = all_bots.names(game.id)
+    return next(name for name in (*ADVISERS, *known) if name in known)
+
+
+def _written(option: str) -> str:
+    return option.replace("_", "-")
+
+
+def _seats(game: Game, names: str | None, players: int, seat: int) -> list[all_bots.Bot | None]:
+    given = (names or usual(game)).split(",")
     if len(given) == 1:
         given = given * players
     if len(given) != players:

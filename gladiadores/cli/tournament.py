@@ -30,6 +30,7 @@ class Request:
     game: str
     bots: str
     players: str | None = None
+    max_turns: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
     seed: str = "0"
@@ -42,7 +43,8 @@ class Request:
 
         game = games.game(self.game)
         players = None if self.players is None else whole(self.players, "players")
-        seating = Seating(game=self.game, players=players, rulings=self.rulings, **self.options)
+        turns = None if self.max_turns is None else whole(self.max_turns, "max-turns")
+        seating = Seating(game=self.game, players=players, max_turns=turns, rulings=self.rulings, **self.options)
         bar = _Bar(progress, spoken)
         try:
             return tournament(

@@ -15,6 +15,7 @@ _HOMES = {
     "gladiadores": "gladiadores.games.gladiadores.game",
     "gladiaattorit": "gladiadores.games.gladiaattorit.game",
     "glory-to-rome": "gladiadores.games.glory_to_rome.game",
+    "spartacus": "gladiadores.games.spartacus.game",
 }
 
 

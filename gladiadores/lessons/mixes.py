@@ -47,8 +47,9 @@ class Mix:
 
 @cache
 def mixes(game: str) -> tuple[Mix, ...]:
-    """The mixes of a game, in the order of its file; raises ``MixError``."""
-    return read(data_folder(Path(__file__).parents[1]) / "puzzles" / f"{game}.toml")
+    """The mixes of a game, in the order of its file; none where it has no file. Raises ``MixError``."""
+    path = data_folder(Path(__file__).parents[1]) / "puzzles" / f"{game}.toml"
+    return read(path) if path.exists() else ()
 
 
 def read(path: Path) -> tuple[Mix, ...]:

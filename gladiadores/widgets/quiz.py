@@ -9,6 +9,7 @@ from gladiadores.core.errors import speaking
 from gladiadores.core.shape import LARGEST
 from gladiadores.lessons.exercise import LEVELS, Level
 from gladiadores.lessons.progress import Progress
+from gladiadores.lessons.taught import TAUGHT
 from gladiadores.text import EVERYWHERE
 from gladiadores.widgets import asked, languages, quiz_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
@@ -42,7 +43,7 @@ class Quiz(DeskStage):
         progress: Progress | None = None,
         scale: float = 1.0,
     ) -> None:
-        known = games.ids()
+        known = TAUGHT
         spoken = languages.language_for(language, games.game(game).languages if game in known else EVERYWHERE)
         with speaking(spoken):
             desk = QuizDesk(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gladiadores import games
 from gladiadores.core.errors import speaking
 from gladiadores.text import LANGUAGES
 from gladiadores.widgets import asked, languages, rules_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
 from gladiadores.widgets.rules_desk import RulesDesk
+from gladiadores.widgets.rules_find import GAMES
 
 
 class RuleSearch(DeskStage):
@@ -34,7 +34,7 @@ class RuleSearch(DeskStage):
         spoken = languages.language_for(language, tuple(LANGUAGES))
         with speaking(spoken):
             desk = RulesDesk(
-                asked.choice(game, "game", ("", *games.ids())),
+                asked.choice(game, "game", ("", *GAMES)),
                 None if rule is None else asked.text(rule, "rule"),
                 asked.text(query, "query"),
                 language=spoken,

@@ -43,6 +43,11 @@ class GameSpec(ABC):
     """Every action that a seat may ever take, in notation order; meta ones last."""
     meta: frozenset[str] = frozenset()
     """Actions that are accepted but never sampled."""
+    @property
+    def met(self) -> frozenset[str]:
+        """Those of them that random games are sure to meet."""
+        return self.meta
+
     chances: tuple[str, ...] = ()
     """Every action of chance that stands among a record's actions."""
     garbage: tuple[str, ...] = GARBAGE

@@ -143,7 +143,7 @@ class Suite:
                     assert chi_square.fits(seen, weights, self.bound)
         assert checked
         possible = {action for played in self.games(case) for state in played.states for action in state.legal}
-        assert possible >= case.spec.meta
+        assert possible >= case.spec.met
 
     def test_chance_keeps_its_probabilities(self, case: Case) -> None:
         rng = Random(5)

@@ -12,7 +12,7 @@ from pathlib import Path
 def marks(folder: Path) -> dict[str, set[str]]:
     """The rules that the tests in a folder are marked to cover, with the tests."""
     found: dict[str, set[str]] = {}
-    for path in sorted(folder.glob("test_*.py")):
+    for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 for rule in _marked(node):

@@ -15,9 +15,10 @@ from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.table import DECKS
 from gladiadores.lessons.aid import aid
+from gladiadores.lessons.taught import TAUGHT
 from gladiadores.text import texts
 
-PAGES = [(game, language) for game in games.ids() for language in games.game(game).languages]
+PAGES = [(game, language) for game in TAUGHT for language in games.game(game).languages]
 COMMAND = [sys.executable, "-c", "from gladiadores.cli import main; main()", "aid"]
 
 

@@ -22,6 +22,7 @@ TERMS: dict[str, tuple[dict[str, Any], ...]] = {
     "gladiadores": tuple({"players": players, "side": side} for side in "AB" for players in (3, 4)),
     "gladiaattorit": tuple({"players": players} for players in (2, 6)),
     "glory-to-rome": tuple({"players": players} for players in (2, 5)),
+    "spartacus": tuple({"players": players} for players in (3, 4)),
 }
 HEAD = "| column | type | unit | meaning |\n| --- | --- | --- | --- |\n"
 SEAT = re.compile(r"_[0-9]$")

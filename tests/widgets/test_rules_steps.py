@@ -18,9 +18,10 @@ from gladiadores.text import EVERYWHERE, texts
 from gladiadores.widgets import rules_page, rules_pictures, rules_steps
 from gladiadores.widgets.rules_desk import RulesDesk
 from gladiadores.widgets.rules_examples import examples, sources
+from gladiadores.widgets.rules_find import GAMES
 
 ALL = [each for game in games.ids() for each in example.examples(game)]
-RULES = [(game, rule) for game in games.ids() for rule in games.game(game).rulebook]
+RULES = [(game, rule) for game in GAMES for rule in games.game(game).rulebook]
 
 every_example = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
 

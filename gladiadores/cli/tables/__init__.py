@@ -43,6 +43,7 @@ _HOMES = {
     "gladiadores": "gladiadores.cli.tables.gladiadores",
     "gladiaattorit": "gladiadores.cli.tables.gladiaattorit",
     "glory-to-rome": "gladiadores.cli.tables.glory_to_rome",
+    "spartacus": "gladiadores.cli.tables.spartacus",
 }
 
 

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import Violation
-from gladiadores.core.events import Event
 from gladiadores.core.game import State as CoreState
-from gladiadores.core.rulebook import RuleBook
+from gladiadores.core.telling import Telling
 from gladiadores.games.gladiaattorit import notation, opening, words
 from gladiadores.games.gladiaattorit.state import State
 from gladiadores.games.gladiaattorit.table import OPTIONS, PLAYERS, RULINGS, Table
-from gladiadores.text import Texts
 
 
-class Gladiaattorit:
+class Gladiaattorit(Telling):
     """Gladiaattorilautapeli, the Finnish tile game of the amphitheatre, for 2 to 6 players."""
 
     id = "gladiaattorit"
     languages: tuple[str, ...] = ("pt", "en", "fi")
     options = OPTIONS
     rulings = RULINGS
-
-    @property
-    def rulebook(self) -> RuleBook:
-        return _rulebook()
+    words = words
 
     def new(self, options: Mapping[str, Any] = {}, rulings: Mapping[str, Any] = {}, first: int = 0) -> State:
         """Before the deal; ``first`` places the first tile. Raises ``BadInput``."""
@@ -60,17 +52,6 @@ class Gladiaattorit:
 
     def report(self, state: CoreState) -> dict[str, Any]:
         return opening.report(cast(State, state))
-
-    def tell(self, texts: Texts, event: Event, names: Sequence[str] | None = None) -> str:
-        return words.event(texts, event, self.rulebook, names)
-
-    def refuse(self, texts: Texts, violation: Violation, names: Sequence[str] | None = None) -> str:
-        return words.violation(texts, violation, self.rulebook, names)
-
-
-@cache
-def _rulebook() -> RuleBook:
-    return RuleBook.read(Path(__file__).with_name("rules.toml"))
 
 
 GAME = Gladiaattorit()

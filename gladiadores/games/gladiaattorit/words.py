@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.rulebook import RuleBook
+from gladiadores.games.seats import Names, seat, seats
 from gladiadores.text import Message, Texts
 
-Names = Sequence[str] | None
+__all__ = [
+    "Names", "event", "kind", "place", "points", "read_out", "seat", "seats", "shield", "tile", "tiles",
+    "violation", "weapon",
+]  # fmt: skip
 
 
 def weapon(texts: Texts, letter: str) -> str:
@@ -67,15 +71,6 @@ def place(texts: Texts, written: str) -> str:
     """Rows and columns are counted from 0, as in the notation."""
     row, column = written.split(",")
     return texts.say("tiles.place", "linha {row}, coluna {column}", row=row, column=column)
-
-
-def seat(texts: Texts, number: int, names: Names = None) -> str:
-    """A player's name, or ``Jogador 1`` for seat 0."""
-    return names[number] if names else texts.say("seat", "Jogador {number}", number=number + 1)
-
-
-def seats(texts: Texts, numbers: Sequence[int], names: Names = None) -> str:
-    return texts.listed([seat(texts, number, names) for number in numbers])
 
 
 def points(texts: Texts, number: int) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.rulebook import RuleBook
 from gladiadores.games.gladiadores.cards import Card
+from gladiadores.games.seats import Names, seat, seats
 from gladiadores.text import Message, Texts
 
-Names = Sequence[str] | None
+__all__ = [
+    "Names", "card", "cards", "event", "played", "read_out", "seat", "seats", "suit", "suits", "violation",
+]  # fmt: skip
 
 
 def suit(texts: Texts, letter: str) -> str:
@@ -58,15 +61,6 @@ def cards(texts: Texts, tokens: str) -> str:
 
 def suits(texts: Texts, letters: str) -> str:
     return texts.listed([suit(texts, letter) for letter in letters])
-
-
-def seat(texts: Texts, number: int, names: Names = None) -> str:
-    """A player's name, or ``Jogador 1`` for seat 0."""
-    return names[number] if names else texts.say("seat", "Jogador {number}", number=number + 1)
-
-
-def seats(texts: Texts, numbers: Sequence[int], names: Names = None) -> str:
-    return texts.listed([seat(texts, number, names) for number in numbers])
 
 
 _READERS: Mapping[str, Callable[[Texts, Any], str]] = {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import JACK, KIND, MATERIALS, NAMES, ROLES
-from gladiadores.games.glory_to_rome.frames import THINKER, Frame, FrameKind
-from gladiadores.games.glory_to_rome.seats import Names, seat
+from gladiadores.games.glory_to_rome.frames import THINKER, FrameKind
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 from gladiadores.games.glory_to_rome.vocabulary import building, material, role
+from gladiadores.games.seats import Names, seat
 from gladiadores.text import Message, Texts
 
 # --- actions ------------------------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, automatic, pop, push, swap
 from gladiadores.games.glory_to_rome import ending, powers, story, tokens
 from gladiadores.games.glory_to_rome.cards import BIT, CRAFTSMAN, LABORER, PATRON, STONE, VALUE, Building
-from gladiadores.games.glory_to_rome.frames import THINKER, Frame, FrameKind, pop, push, swap
+from gladiadores.games.glory_to_rome.frames import THINKER, FrameKind
 from gladiadores.games.glory_to_rome.heaps import bump, heap, put
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic
 from gladiadores.games.glory_to_rome.structures import Structure, find, replace, standing
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from gladiadores.core.stack import Tell
 from gladiadores.games.glory_to_rome import scoring, story
 from gladiadores.games.glory_to_rome.cards import BIT, KINDS, LABORER, MERCHANT, Building
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.powers import active
-from gladiadores.games.glory_to_rome.rooms import Tell
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State

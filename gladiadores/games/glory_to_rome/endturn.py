@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, automatic, push, swap
 from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import JACK, KIND, NONE, Building
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, push, swap
-from gladiadores.games.glory_to_rome.heaps import bump, put, without
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.heaps import bump, distinct, put, without
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, automatic, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

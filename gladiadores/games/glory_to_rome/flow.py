@@ -1,10 +1,12 @@
-"""The loop: what is said goes to the last frame; then frames go on by themselves until a seat must choose."""
+"""What is said goes to the last frame; then frames go on by themselves until a seat must choose (``core.stack``)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gladiadores.core import stack
 from gladiadores.core.choices import Choices
+from gladiadores.core.stack import Room, Tell
 from gladiadores.games.glory_to_rome import completion, ending, endturn, refusing, tokens
 from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.roles import (
@@ -21,13 +23,13 @@ from gladiadores.games.glory_to_rome.roles import (
     surrender,
     thinker,
 )
-from gladiadores.games.glory_to_rome.rooms import Room, Tell
 
 if TYPE_CHECKING:
     from gladiadores.core.errors import Violation
     from gladiadores.games.glory_to_rome.state import State
+    from gladiadores.games.glory_to_rome.tokens import Said
 
-_ROOMS: dict[int, Room] = {
+_ROOMS: dict[int, Room[State, Said]] = {
     FrameKind.LEAD: playing.LEAD,
     FrameKind.FOLLOW: playing.FOLLOW,
     FrameKind.ACT: acting.ACT,
@@ -84,9 +86,4 @@ def take(draft: State, action: str, tell: Tell) -> None:
 
 def settle(draft: State, tell: Tell) -> None:
     """Frames go on until a seat must choose or the game is over; every change is checked."""
-    while not ending.check(draft, tell):
-        frame = draft.stack[-1]
-        if not _ROOMS[frame.kind].advance(draft, frame, tell):
-            draft.to_act = frame.seat
-            return
-    draft.to_act = None
+    stack.settle(draft, _ROOMS, ending.check, tell)

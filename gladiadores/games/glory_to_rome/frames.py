@@ -1,4 +1,4 @@
-"""What is pending, as data: a stack of frames, the last one next (``flow``).
+"""What can be pending: the kinds of frames on the stack (``core.stack``), the last one next.
 
 The frame at the bottom is the phase of the turn and is replaced by the next phase: LEAD, FOLLOW once for every other
 seat, ACT once for every seat, SENATE, SEWER, ACADEMY. Everything else lies on top of it until it is done.
@@ -7,10 +7,7 @@ seat, ACT once for every seat, SENATE, SEWER, ACADEMY. Everything else lies on t
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from gladiadores.games.glory_to_rome.state import State
+from typing import Final
 
 
 class FrameKind(IntEnum):
@@ -71,26 +68,3 @@ KEPT: Final = 2
 
 THINKER: Final = 6
 """After the six roles."""
-
-
-class Frame(NamedTuple):
-    """One thing that is pending, for a seat."""
-
-    kind: int
-    seat: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-
-
-def push(draft: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    draft.stack = (*draft.stack, Frame(kind, seat, a, b, c))
-
-
-def pop(draft: State) -> None:
-    draft.stack = draft.stack[:-1]
-
-
-def swap(draft: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Another frame instead of the last."""
-    draft.stack = (*draft.stack[:-1], Frame(kind, seat, a, b, c))

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from gladiadores.core import shape
-from gladiadores.core.errors import Violation
-from gladiadores.core.events import Event
 from gladiadores.core.game import State as CoreState
-from gladiadores.core.rulebook import RuleBook
+from gladiadores.core.telling import Telling
 from gladiadores.games.glory_to_rome import notation, opening, words
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.table import OPTIONS, PLAYERS, RULINGS, Table
-from gladiadores.text import Texts
 
 
-class GloryToRome:
+class GloryToRome(Telling):
     """Glory to Rome, the card game of roles, clients and forty buildings, for 2 to 5 players."""
 
     id = "glory-to-rome"
     languages: tuple[str, ...] = ("pt", "en")
     options = OPTIONS
     rulings = RULINGS
-
-    @property
-    def rulebook(self) -> RuleBook:
-        return _rulebook()
+    words = words
 
     def new(self, options: Mapping[str, Any] = {}, rulings: Mapping[str, Any] = {}) -> State:
         """Before the deal, which says who begins. Raises ``BadInput``."""
@@ -58,17 +50,6 @@ class GloryToRome:
 
     def report(self, state: CoreState) -> dict[str, Any]:
         return opening.report(cast(State, state))
-
-    def tell(self, texts: Texts, event: Event, names: Sequence[str] | None = None) -> str:
-        return words.event(texts, event, self.rulebook, names)
-
-    def refuse(self, texts: Texts, violation: Violation, names: Sequence[str] | None = None) -> str:
-        return words.violation(texts, violation, self.rulebook, names)
-
-
-@cache
-def _rulebook() -> RuleBook:
-    return RuleBook.read(Path(__file__).with_name("rules.toml"))
 
 
 GAME = GloryToRome()

@@ -12,6 +12,7 @@ from math import perm
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome.cards import (
     CARDS,
     CIRCUS_CARDS,
@@ -22,7 +23,7 @@ from gladiadores.games.glory_to_rome.cards import (
     Kinds,
     by_kind,
 )
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.view import View

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from gladiadores.games.glory_to_rome.cards import Kinds
@@ -28,3 +29,8 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """One copy of a card less."""
     index = cards.index(card)
     return (*cards[:index], *cards[index + 1 :])
+
+
+def distinct(hand: tuple[int, ...]) -> Iterable[int]:
+    """The cards of a hand, one of each."""
+    return dict.fromkeys(hand)

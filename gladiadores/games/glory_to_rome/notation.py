@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
 from gladiadores.core.shape import printable
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import (
     CARD,
@@ -31,7 +32,7 @@ from gladiadores.games.glory_to_rome.cards import (
     Kinds,
     name,
 )
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.structures import Structure
 
 _THING = re.compile(r"([A-Za-z]+)(?:\*([1-9][0-9]?))?")

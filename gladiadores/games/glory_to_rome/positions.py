@@ -10,6 +10,7 @@ from typing import Any, Final, NoReturn
 
 from gladiadores.core import shape
 from gladiadores.core.errors import bad
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import counting, flow, notation, powers, saving
 from gladiadores.games.glory_to_rome.cards import (
     BIT,
@@ -23,7 +24,7 @@ from gladiadores.games.glory_to_rome.cards import (
     by_kind,
 )
 from gladiadores.games.glory_to_rome.counting import FIELD
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.inference import Buried, Known
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.structures import Structure

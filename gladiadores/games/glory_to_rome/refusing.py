@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.shape import printable
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import story
 from gladiadores.games.glory_to_rome.cards import CIRCUS_CARDS, JACK_NAME, Building
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.tokens import Said, Verb, read
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import notation
 from gladiadores.games.glory_to_rome.cards import COPIES, KINDS, NAMES, ROLES, SITES, Kinds, bits
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.inference import Buried, Known
 from gladiadores.games.glory_to_rome.state import State
 from gladiadores.games.glory_to_rome.structures import Structure

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import BadInput, Violation
 from gladiadores.core.events import Event
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import inference, notation, tokens
 from gladiadores.games.glory_to_rome.cards import CARDS, COPIES, JACKS, JACKS_DEALT, NAMES, ORDERS_DEALT, by_kind
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State

@@ -14,10 +14,11 @@ from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE, Chance, Standing
 from gladiadores.core.position import Position
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import flow, inference, scoring, setup
 from gladiadores.games.glory_to_rome.cards import CARDS, INFLUENCE, JACKS, NONE, SITES, Kinds
 from gladiadores.games.glory_to_rome.ending import Ending
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.inference import Known
 from gladiadores.games.glory_to_rome.structures import Structure
 from gladiadores.games.glory_to_rome.table import Table

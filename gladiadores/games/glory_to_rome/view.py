@@ -10,10 +10,10 @@ from gladiadores.core.choices import NOTHING, Choices
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.game import CHANCE, Chance
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import guessing, powers
 from gladiadores.games.glory_to_rome.cards import NONE, Kinds
 from gladiadores.games.glory_to_rome.ending import Ending
-from gladiadores.games.glory_to_rome.frames import Frame
 from gladiadores.games.glory_to_rome.guessing import Guess
 from gladiadores.games.glory_to_rome.inference import Known
 from gladiadores.games.glory_to_rome.state import State

@@ -14,8 +14,8 @@ from gladiadores.core.events import Event
 from gladiadores.core.rulebook import RuleBook
 from gladiadores.games.glory_to_rome.cards import CARD, KIND, MATERIALS, ROLES
 from gladiadores.games.glory_to_rome.choosing import action, frame, group
-from gladiadores.games.glory_to_rome.seats import Names, seat, seats
 from gladiadores.games.glory_to_rome.vocabulary import building, card, function, material, role, timing
+from gladiadores.games.seats import Names, seat, seats
 from gladiadores.text import Message, Texts
 
 __all__ = [

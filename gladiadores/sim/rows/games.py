@@ -13,6 +13,7 @@ _HOMES = {
     "gladiadores": "gladiadores.sim.rows.gladiadores",
     "gladiaattorit": "gladiadores.sim.rows.gladiaattorit",
     "glory-to-rome": "gladiadores.sim.rows.glory_to_rome",
+    "spartacus": "gladiadores.sim.rows.spartacus",
 }
 PLAYS = Column("plays", "int32", "actions", "actions taken by the seats")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import cards, tokens, words
 from gladiadores.games.glory_to_rome.cards import LEGIONARY, MATERIALS, NAMES, ROLES, Building
-from gladiadores.games.glory_to_rome.frames import THINKER, Frame, FrameKind
+from gladiadores.games.glory_to_rome.frames import THINKER, FrameKind
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.text import EVERYWHERE, texts
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from gladiadores.core.stack import Frame, Tell, automatic, push, swap
 from gladiadores.games.glory_to_rome import story, zones
 from gladiadores.games.glory_to_rome.cards import (
     ARCHITECT,
@@ -17,12 +18,11 @@ from gladiadores.games.glory_to_rome.cards import (
     PATRON,
     Building,
 )
-from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame, FrameKind, push, swap
+from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, FrameKind
 from gladiadores.games.glory_to_rome.heaps import heap
 from gladiadores.games.glory_to_rome.powers import active, client_limit, vault_limit
 from gladiadores.games.glory_to_rome.roles import hiring
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
-from gladiadores.games.glory_to_rome.rooms import Tell, automatic
 
 if TYPE_CHECKING:
     from gladiadores.games.glory_to_rome.state import State

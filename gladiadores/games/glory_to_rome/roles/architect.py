@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop
 from gladiadores.games.glory_to_rome import powers, story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import ARCHITECT, BIT, KINDS, Building, Kinds
-from gladiadores.games.glory_to_rome.frames import Frame, pop
-from gladiadores.games.glory_to_rome.heaps import put
+from gladiadores.games.glory_to_rome.heaps import distinct, put
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import building
 from gladiadores.games.glory_to_rome.roles.craftsman import FOUNDING
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.structures import Structure, fits, own_material, replace, standing, with_material
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Tell
 from gladiadores.games.glory_to_rome import completion, powers, story, tokens
 from gladiadores.games.glory_to_rome.cards import CRAFTSMAN, KIND, KINDS, MARBLE, Building
-from gladiadores.games.glory_to_rome.frames import KEPT, SAVED, Frame
+from gladiadores.games.glory_to_rome.frames import KEPT, SAVED
 from gladiadores.games.glory_to_rome.heaps import bump, put
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.roles import acting
-from gladiadores.games.glory_to_rome.rooms import Tell
 from gladiadores.games.glory_to_rome.structures import Structure, find, fits, full, replace, with_material
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 

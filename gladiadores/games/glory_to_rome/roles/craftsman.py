@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop, swap, waits
 from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import CRAFTSMAN, KIND, Building
-from gladiadores.games.glory_to_rome.frames import SAVED, Frame, FrameKind, pop, swap
-from gladiadores.games.glory_to_rome.heaps import bump
+from gladiadores.games.glory_to_rome.frames import SAVED, FrameKind
+from gladiadores.games.glory_to_rome.heaps import bump, distinct
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import acting, building
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.structures import fits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 

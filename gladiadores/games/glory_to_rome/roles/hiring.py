@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.glory_to_rome import zones
 from gladiadores.games.glory_to_rome.cards import PATRON, Building
-from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD, Frame
+from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, THIRD
 from gladiadores.games.glory_to_rome.powers import active
 
 if TYPE_CHECKING:

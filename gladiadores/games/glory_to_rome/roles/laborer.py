@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop, swap
 from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, KINDS, LABORER, Building
-from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, Frame, FrameKind, pop, swap
+from gladiadores.games.glory_to_rome.frames import FIRST, SECOND, FrameKind
+from gladiadores.games.glory_to_rome.heaps import distinct
 from gladiadores.games.glory_to_rome.powers import active
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

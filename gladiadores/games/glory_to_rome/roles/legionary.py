@@ -6,14 +6,14 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop, push, swap
 from gladiadores.games.glory_to_rome import inference, story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import KIND, LEGIONARY
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
-from gladiadores.games.glory_to_rome.heaps import put
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.heaps import distinct, put
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import giving
 from gladiadores.games.glory_to_rome.roles.thinker import not_in_hand
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

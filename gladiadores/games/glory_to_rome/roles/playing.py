@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, swap, waits
 from gladiadores.games.glory_to_rome import tokens
 from gladiadores.games.glory_to_rome.cards import JACK, KIND
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, swap
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.heaps import distinct
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles import petition, thinker
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

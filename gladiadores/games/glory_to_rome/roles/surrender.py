@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop, push, swap, waits
 from gladiadores.games.glory_to_rome import ending, story, tokens
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push, swap
+from gladiadores.games.glory_to_rome.frames import FrameKind
 from gladiadores.games.glory_to_rome.refusing import not_now
 from gladiadores.games.glory_to_rome.roles.playing import next_seat
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

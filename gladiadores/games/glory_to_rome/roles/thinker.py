@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
+from gladiadores.core.stack import Frame, Room, Tell, pop, push, waits
 from gladiadores.games.glory_to_rome import story, tokens, zones
 from gladiadores.games.glory_to_rome.cards import JACK, Building
-from gladiadores.games.glory_to_rome.frames import Frame, FrameKind, pop, push
-from gladiadores.games.glory_to_rome.heaps import bump
+from gladiadores.games.glory_to_rome.frames import FrameKind
+from gladiadores.games.glory_to_rome.heaps import bump, distinct
 from gladiadores.games.glory_to_rome.powers import active, hand_limit
 from gladiadores.games.glory_to_rome.refusing import not_now
-from gladiadores.games.glory_to_rome.rooms import Room, Tell, distinct, waits
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Spartacus: a game of intrigue, auctions and fights."""

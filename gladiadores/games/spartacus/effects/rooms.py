@@ -1,0 +1,5 @@
+"""The rooms of effects under way."""
+
+from gladiadores.games.spartacus.effects.engine import ROOMS
+
+__all__ = ["ROOMS"]

@@ -43,6 +43,7 @@ class GameSpec(ABC):
     """Every action that a seat may ever take, in notation order; meta ones last."""
     meta: frozenset[str] = frozenset()
     """Actions that are accepted but never sampled."""
+
     @property
     def met(self) -> frozenset[str]:
         """Those of them that random games are sure to meet."""

@@ -260,6 +260,8 @@ class Spartacus(GameSpec):
         traced = trace(played, ply)
         if traced.shuffled or any(state.known) or any(state.peeked) or state.runs:
             return None
+        if any(event.rule == "support.given-up" for events in played.events[:ply] for event in events):
+            return None  # a guess draws no conclusion from that
         others = [each for each in played.seats if each != seat]
         unseen = [name for hand in (true.intrigue, *(true.hands[each] for each in others)) for name in hand]
         bids = [each for each in others if true.bids and true.bids[each] >= 0]

@@ -9,6 +9,7 @@ from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Frame, Tell
 from gladiadores.games.spartacus import assets, tokens, treasury
 from gladiadores.games.spartacus.decks.cards import GUARD
+from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.rooms import not_in_hand
 from gladiadores.games.spartacus.seats import all_but
 from gladiadores.games.spartacus.story import kind as named
@@ -30,6 +31,8 @@ def _guards(state: State, seat: int) -> list[int]:
 def choices(state: State, frame: Frame) -> list[str]:
     """A gift once a decision; guards as long as there are any."""
     seat = frame.seat
+    if _paying_for(state, seat) is not None:
+        return []
     found = []
     if not state.gifted and state.houses[seat] >= 0:
         found = list(_gifts(all_but(state, seat), treasury.free(state, seat)))
@@ -41,8 +44,21 @@ def _gifts(to: tuple[int, ...], most: int) -> tuple[str, ...]:
     return tuple(f"gift:{seat}:{number}" for seat in to for number in range(1, most + 1))
 
 
+def _paying_for(state: State, seat: int) -> str | None:
+    """Whose cost a seat is still paying: what it takes must not be given away meanwhile."""
+    for frame in state.stack:
+        if frame.kind == FrameKind.EFFECT and frame.seat == seat:
+            effect = state.table.deck.effects[frame.a]
+            if effect.cost and frame.b <= len(effect.cost):
+                return effect.owner
+    return None
+
+
 def verify(state: State, frame: Frame, said: Said) -> Violation | None:
     seat = frame.seat
+    owner = _paying_for(state, seat)
+    if owner is not None:
+        return Violation("game.gift-cost", {"owner": owner})
     if said.verb == Verb.POST:
         if state.table.deck.intrigue[said.kind].kind != GUARD:
             return Violation("guard.post", {"seat": seat, "card": named(state, said.kind)})

@@ -113,16 +113,24 @@ def _scheme(view: View, left: Counter[int], rng: Random) -> tuple[Scheme | None,
     scheme, sightings = view.scheme, list(view.known)
     if scheme is None or scheme.card >= 0:
         return scheme, sightings
-    known = [kind for each in sightings if each.places & ON_ITS_WAY for kind in each.kinds]
-    possible = [kind for kind in (*left.elements(), *known) if _could_be(view, scheme._replace(card=kind))]
-    place = rng.randrange(len(possible))
-    kind = possible[place]
-    if place < sum(left[each] for each in left if each in possible):
+    ways = [(kind, place) for place, each in enumerate(sightings) if each.places & ON_ITS_WAY for kind in each.kinds]
+    sure = [way for way in ways if len(sightings[way[1]].kinds) > _room(view, sightings[way[1]].places)]
+    possible = [
+        (kind, place)
+        for kind, place in sure or [*ways, *((kind, -1) for kind in left.elements())]
+        if _could_be(view, scheme._replace(card=kind))
+    ]
+    kind, place = rng.choice(possible)
+    if place < 0:
         left[kind] -= 1
     else:
-        there = next(place for place, each in enumerate(sightings) if each.places & ON_ITS_WAY and kind in each.kinds)
-        sightings[there] = sightings[there]._replace(kinds=without(sightings[there].kinds, kind))
+        sightings[place] = sightings[place]._replace(kinds=without(sightings[place].kinds, kind))
     return scheme._replace(card=kind), sightings
+
+
+def _room(view: View, places: int) -> int:
+    """How many cards lie in these hands."""
+    return sum([size for seat, size in enumerate(view.sizes) if places >> seat & 1])
 
 
 def _pile(view: View, left: Counter[int], rng: Random) -> Cards:

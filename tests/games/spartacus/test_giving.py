@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from gladiadores.core import Violation
+from gladiadores.games.spartacus import decks
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.pieces import Phase
 from tests.covers import covers
 
 from .cases import at, find, go, new, pending, play, refused
+from .plots import PLOT, ours
 
 
 @covers("game.gift")
@@ -55,3 +57,19 @@ def test_nobody_gives_at_random() -> None:
     state = at((FrameKind.TRADE, 0), camps=("", "", ""), hands=("Sentry", "", ""))
     rng = Random(1)
     assert {state.legal.sample(rng) for _ in range(200)} == {"offer:1", "offer:2", "-"}
+
+
+@covers("game.gift-cost")
+def test_nothing_is_given_while_a_cost_is_paid() -> None:
+    """Volturna exhausts two gladiators and pays a denarius, its only one."""
+    state = ours(
+        PLOT, camps=("Asper Calvus Naso", "", ""), houses=(decks.standard().house["Volturna"], 1, 2),
+        denarii=(1, 6, 6), hands=("Vigil", "", ""),
+    )  # fmt: skip
+    assert refused(state, "gift:1:1") is None
+    paying = go(state, "use:Volturna")
+    assert refused(paying, "gift:1:1") == refused(paying, "post:Vigil") == "game.gift-cost"
+    assert not [action for action in paying.legal if action.startswith(("gift:", "post:"))]
+    paid = go(paying, "asset:Asper", "asset:Calvus")
+    assert paid.denarii[0] == 0
+    assert refused(paid, "post:Vigil") is None

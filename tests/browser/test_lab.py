@@ -67,5 +67,5 @@ def test_the_first_notebook_runs_in_english_and_says_when_its_kernel_is_gone() -
         expect(page.locator(".bs").first).to_contain_text("Player")
         page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
         page.locator('.bs [data-key="next"]').first.click()
-        expect(page.get_by_role("alert").first).to_contain_text("run the cell again")
+        expect(page.get_by_role("alert").first).to_contain_text("run the notebook again")
     assert faults == []

@@ -97,17 +97,23 @@ def trace(played: Played, ply: int) -> Trace:
 def _step(found: Trace, state: Any, action: str, events: Sequence[Any], after: Any, deal: list[str]) -> None:
     kinds = [card.token for card in state.table.deck.intrigue]
     word, _, name = action.partition(":")
-    if word in ("scheme", "card", "pick") and name in kinds:
-        seat = state.to_act if state.to_act is not CHANCE else _picked_from(state, after, name, kinds)
-        letter = next((each for each in found.hands[seat] if each.name == name), None) if seat >= 0 else None
-        if letter is not None:
-            letter.said.append(found.places[-1])
+    was = {id(letter): seat for seat, hand in enumerate(found.hands) for letter in hand}
     for event in events:
         if event.rule == "intrigue.draw":
             for _ in range(event.params["number"]):
                 found.hands[event.params["seat"]].append(Letter(found.drawn, deal[found.drawn]))
                 found.drawn += 1
     _move(found, after, kinds)
+    if word not in ("scheme", "card", "pick") or name not in kinds:
+        return
+    moved = [letter for seat, hand in enumerate(found.hands) for letter in hand if was.get(id(letter), seat) != seat]
+    if word == "scheme" and found.scheme is not None:
+        moved.append(found.scheme)
+    elif word == "pick" and not moved:
+        seat = _picked_from(state, after, name, kinds)
+        moved = [letter for letter in found.hands[seat] if letter.name == name][:1] if seat >= 0 else []
+    for letter in moved:
+        letter.said.append(found.places[-1])
 
 
 def _picked_from(state: Any, after: Any, name: str, kinds: list[str]) -> int:

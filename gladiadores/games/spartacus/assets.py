@@ -50,11 +50,6 @@ def held(state: State, seat: int, card: int) -> Asset:
     return asset
 
 
-def is_ready(state: State, seat: int, card: int) -> bool:
-    asset = find(state, seat, card)
-    return asset is not None and asset.condition == READY
-
-
 def ready(state: State, seat: int, kind: int) -> tuple[int, ...]:
     """Ready cards of a kind, ascending."""
     market = state.table.deck.market

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gladiadores.games.spartacus import art, faces, scoring, vocabulary, words
+from gladiadores.games.spartacus import art, faces, scoring, vocabulary
 from gladiadores.games.spartacus.art import placed
 from gladiadores.games.spartacus.camps import Telling, camps
 from gladiadores.games.spartacus.decks.cards import GLADIATOR, SLAVE
@@ -16,7 +16,7 @@ from gladiadores.games.spartacus.marks import Marks, Size, thing
 from gladiadores.games.spartacus.pieces import READY, Asset
 
 if TYPE_CHECKING:
-    from gladiadores.core.rulebook import RuleBook
+    from gladiadores.core.events import Event
     from gladiadores.games.spartacus.view import View
 
 _SCALE: Final = 1.3
@@ -99,12 +99,12 @@ def winners(view: View, telling: Telling, size: Size) -> str:
         drawn += line(telling.seat(camp.seat), size.wide / 2, 252 + 28 * place, 22, size.wide - 24, "sp-gold", "middle")
     y = 252 + 28 * len(won)
     for event in scoring.standing(as_state(view)).why:
-        told = words.event(said, event, _rulebook(), telling.names)
+        told = _told(telling, event)
         drawn += paragraph(told, 16, y + 6, 15, size.wide - 32, 5, SOFT)
     return drawn
 
 
-def _rulebook() -> RuleBook:
+def _told(telling: Telling, event: Event) -> str:
     from gladiadores.games.spartacus.game import GAME
 
-    return GAME.rulebook
+    return GAME.tell(telling.said, event, telling.names)

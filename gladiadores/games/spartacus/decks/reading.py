@@ -15,7 +15,6 @@ ALL: Final = 99
 
 DEEPEST: Final = 6
 LONGEST: Final = 24
-MOST_REPEATS: Final = 6
 
 COUNTED: Final = (
     "gladiator", "slave", "fighter", "equipment", "asset", "guard", "card", "denarius", "influence", "favour",

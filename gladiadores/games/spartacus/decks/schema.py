@@ -17,12 +17,9 @@ from gladiadores.games.spartacus.decks.moments import (
     FIGHT,
     FIGHT_WINDOWS,
     GUARD,
-    INTRIGUE,
-    MARKET,
     PAYOUT,
     RECOVERY,
     SALE,
-    SCHEME,
     SCHEMES,
     SUPPORT,
 )
@@ -224,6 +221,3 @@ READIES: Final = frozenset({"ready", "retrieve_from_discard"})
 """What could bring back the very thing that pays for it: such an effect needs ``once``."""
 SPENDS: Final = frozenset({"exhaust_self", "exhaust_n", "discard_n"})
 """Costs that come to an end by themselves."""
-
-STATIC_OPS: Final = tuple(name for name, primitive in OPS.items() if not set(primitive.moments) & set(ACTIVE))
-OWN_TURN_PEEKS: Final = (SCHEME, INTRIGUE, MARKET)

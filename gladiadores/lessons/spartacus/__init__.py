@@ -1,0 +1,1 @@
+"""Setting up, learning and practising Spartacus."""

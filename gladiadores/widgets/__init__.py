@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.review import GameReview
     from gladiadores.widgets.rule_search import RuleSearch
     from gladiadores.widgets.scoring_lab import ScoringLab
+    from gladiadores.widgets.spartacus_game import SpartacusGame
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
@@ -46,6 +47,7 @@ __all__ = [
     "ScoreKeeper",
     "ScoringLab",
     "SetUpGuide",
+    "SpartacusGame",
     "Stage",
     "TileGame",
     "TileLesson",
@@ -70,6 +72,7 @@ _HOMES = {
     "ScoreKeeper": "real_table",
     "ScoringLab": "scoring_lab",
     "SetUpGuide": "real_table",
+    "SpartacusGame": "spartacus_game",
     "Stage": "stage",
     "TileGame": "tile_game",
     "TileLesson": "tile_game",

@@ -274,7 +274,7 @@ class MatchTable:
     def usual_bot(self) -> str:
         """Who sits down where nobody says otherwise."""
         known = all_bots.names(self.game.id)
-        return "greedy" if "greedy" in known else known[0]
+        return next((name for name in ("greedy", "careful") if name in known), known[0])
 
     @property
     def players_offered(self) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def blank(view: View) -> Guess:
 
 def guess(view: View, rng: Random) -> Guess:
     """All that is hidden, shared out."""
-    left = _hidden_intrigue(view)
+    left = hidden_intrigue(view)
     scheme, sightings = _scheme(view, left, rng)
     certain = _placed(view, sightings, rng)
     pile = _pile(view, left, rng)
@@ -95,7 +95,7 @@ def _own(view: View, mine: T, others: T) -> tuple[T, ...]:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def _hidden_intrigue(view: View) -> Counter[int]:
+def hidden_intrigue(view: View) -> Counter[int]:
     """The Intrigue cards that the seat neither sees nor knows where they are, by kind."""
     left = Counter(view.table.deck.stock)
     for cards in (view.intrigue_gone, *view.posted, *(view.hands or (view.hand,))):
@@ -113,19 +113,30 @@ def _scheme(view: View, left: Counter[int], rng: Random) -> tuple[Scheme | None,
     scheme, sightings = view.scheme, list(view.known)
     if scheme is None or scheme.card >= 0:
         return scheme, sightings
-    ways = [(kind, place) for place, each in enumerate(sightings) if each.places & ON_ITS_WAY for kind in each.kinds]
-    sure = [way for way in ways if len(sightings[way[1]].kinds) > _room(view, sightings[way[1]].places)]
-    possible = [
-        (kind, place)
-        for kind, place in sure or [*ways, *((kind, -1) for kind in left.elements())]
-        if _could_be(view, scheme._replace(card=kind))
-    ]
+    possible = _possible(view, scheme, left)
     kind, place = rng.choice(possible)
     if place < 0:
         left[kind] -= 1
     else:
         sightings[place] = sightings[place]._replace(kinds=without(sightings[place].kinds, kind))
     return scheme._replace(card=kind), sightings
+
+
+def schemes(view: View) -> Counter[int]:
+    """What a hidden scheme may be, by kind: in how many ways, each as likely as the other; empty where none is."""
+    if view.scheme is None or view.scheme.card >= 0:
+        return Counter()
+    return Counter(kind for kind, _ in _possible(view, view.scheme, hidden_intrigue(view)))
+
+
+def _possible(view: View, scheme: Scheme, left: Counter[int]) -> list[tuple[int, int]]:
+    """The cards that it may be, with the sighting that each is of, -1 for none."""
+    sightings = view.known
+    ways = [(kind, place) for place, each in enumerate(sightings) if each.places & ON_ITS_WAY for kind in each.kinds]
+    sure = [way for way in ways if len(sightings[way[1]].kinds) > _room(view, sightings[way[1]].places)]
+    found = sure or [*ways, *((kind, -1) for kind in left.elements())]
+    could = {kind: _could_be(view, scheme._replace(card=kind)) for kind in {kind for kind, _ in found}}
+    return [way for way in found if could[way[0]]]
 
 
 def _room(view: View, places: int) -> int:

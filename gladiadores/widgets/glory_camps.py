@@ -13,8 +13,8 @@ from gladiadores.games.glory_to_rome.scene import counts, front_keys
 from gladiadores.games.glory_to_rome.structures import Structure
 from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import Texts
-from gladiadores.widgets.glory_choices import plain
 from gladiadores.widgets.glory_desk import GloryDesk
+from gladiadores.widgets.match_choices import plain
 
 CROWD = 9
 """More own structures than this lie four abreast where there is little height."""

@@ -8,7 +8,6 @@ to the view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gladiadores.core.errors import Violation
@@ -19,6 +18,7 @@ from gladiadores.games.glory_to_rome.structures import Structure
 from gladiadores.games.glory_to_rome.tokens import Said, Verb
 from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import Texts
+from gladiadores.widgets.match_choices import Group, first_refused, plain
 
 THINGS: Final = (
     "hand", "looked", "pool", "site", "out", "jacks", "deck", "structure", "client", "stock", "vault", "played",
@@ -75,22 +75,7 @@ def _top(view: View) -> int:
     return view.stack[-1].kind if view.stack else FrameKind.DEAL
 
 
-def plain(key: str) -> str:
-    """A key without the number of the copy: ``hand:Bar`` for ``hand:Bar:2``."""
-    *before, last = key.split(":")
-    return ":".join(before) if last.isdecimal() and len(before) > 1 else key
-
-
 # --- groups -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Choices of one kind: a heading, the rule that they are about, and each action with its words."""
-
-    title: str
-    rule: str
-    choices: tuple[tuple[str, str], ...]
 
 
 def groups(view: View, said: Texts, names: words.Names, actions: Sequence[str]) -> tuple[Group, ...]:
@@ -131,11 +116,7 @@ def rule_of(action: str) -> str:
 
 def why_not(view: View, key: str, verify: Callable[[str], Violation | None]) -> tuple[str, Violation] | None:
     """What pressing a thing comes to where it offers no choice: an action, and why it may not be done."""
-    for action in attempts(view, key):
-        violation = verify(action)
-        if violation is not None:
-            return action, violation
-    return None
+    return first_refused(attempts(view, key), verify)
 
 
 def attempts(view: View, key: str) -> tuple[str, ...]:

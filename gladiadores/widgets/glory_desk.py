@@ -9,13 +9,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from random import Random
 from typing import Any, ClassVar, cast
 
-from gladiadores import bots as all_bots
-from gladiadores.bots.bot import Advice
 from gladiadores.core.errors import Violation
-from gladiadores.core.game import CHANCE
 from gladiadores.core.history import Node
 from gladiadores.core.record import Record
 from gladiadores.games.glory_to_rome import tokens, words
@@ -27,21 +23,20 @@ from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import glory_choices, glory_gather, glory_log
-from gladiadores.widgets.glory_choices import Group
 from gladiadores.widgets.glory_gather import Chosen
 from gladiadores.widgets.glory_log import Chapter
-from gladiadores.widgets.match_desk import MatchDesk, Refusal
+from gladiadores.widgets.match_choices import Group
+from gladiadores.widgets.match_desk import Refusal
 from gladiadores.widgets.match_table import HUMAN
+from gladiadores.widgets.match_things import ThingDesk
 
 ROMANS = ("Júlia", "Cássio", "Lívia", "Marco", "Otávia")
 """What the bots are called, seat by seat, where nobody says otherwise."""
-ADVISERS = ("careful", "greedy")
-"""Bots whose advice is worth hearing, the best first."""
 SECRET = (Verb.BASILICA,)
 """Actions that others see without the card."""
 
 
-class GloryDesk(MatchDesk):
+class GloryDesk(ThingDesk):
     """A game on the table, and everything around it.
 
     ``seats`` are ``"human"`` or names of bots, two to five; ``names`` what they are called. The same ``seed`` deals the
@@ -51,6 +46,7 @@ class GloryDesk(MatchDesk):
     game = GAME
     sizes = tuple(sorted(PLAYERS))
     bots_called = ROMANS
+    things = glory_choices.THINGS
     gathering: ClassVar[bool] = True
     """Whether cards that go together may be chosen in any order."""
 
@@ -66,12 +62,7 @@ class GloryDesk(MatchDesk):
         language: str = DEFAULT,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.picked: str | None = None
         self.gathered: Chosen = ()
-        self.tried: str | None = None
-        self.hint: Advice | None = None
-        self.unfolded: set[int] = set()
-        self.open_turn: int | None = None
         self._bygone: set[Node] = set()
         super().__init__(
             seats, names=names, rulings=rulings, seed=seed, record=record, pace=pace, language=language, clock=clock
@@ -98,14 +89,6 @@ class GloryDesk(MatchDesk):
         return view
 
     @property
-    def front(self) -> int:
-        """Whose camp lies in front: that of the person at the screen, or of the next one."""
-        for seat in (self.viewer, self.curtain, self.present):
-            if seat is not None:
-                return seat
-        return self.humans[0] if self.humans else 0
-
-    @property
     def gathers(self) -> bool:
         """Whether several cards are chosen now, one by one."""
         return self.gathering and self.your_turn and self.state.stack[-1].kind in glory_gather.VERBS
@@ -120,24 +103,18 @@ class GloryDesk(MatchDesk):
         more = glory_gather.additions(self.state, self.gathered)
         return (*more, *glory_gather.others(self.state, self.gathered))
 
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """What may be chosen now, with the thing that was picked."""
-        legal = self.legal
-        if self.picked is None:
-            return legal
-        picked = glory_choices.plain(self.picked)
-        return tuple(action for action in legal if picked in glory_choices.touched(self.view, action))
+    def touched(self, action: str) -> frozenset[str]:
+        return glory_choices.touched(self.view, action)
+
+    def barred(self, key: str) -> tuple[str, Violation] | None:
+        return glory_choices.why_not(self.view, key, self._why_not)
+
+    def known(self, action: str) -> bool:
+        return tokens.read(action) is not None
 
     @property
     def groups(self) -> tuple[Group, ...]:
         return glory_choices.groups(self.view, self.texts, self.names, self.choices)
-
-    @property
-    def offered(self) -> frozenset[str]:
-        """The keys of the things that something may be done with now."""
-        view = self.view
-        return frozenset(key for action in self.legal for key in glory_choices.touched(view, action))
 
     @property
     def changed(self) -> frozenset[str]:
@@ -152,6 +129,12 @@ class GloryDesk(MatchDesk):
     def chapters(self) -> list[Chapter]:
         return glory_log.chapters(self.node.line(), self.listener, self.over, self._bygone)
 
+    def titled(self, chapter: Chapter) -> str:
+        if chapter.begun is None:
+            return self.texts.say("match.deal", "Cartas dadas")
+        leader = self.names[int(chapter.begun.params["seat"])]
+        return self.texts.say("glory.log.turn", "Vez {number}: {player} lidera", number=chapter.number, player=leader)
+
     # --- what is said -----------------------------------------------------------------------------------------------
 
     def spoken(self, action: str) -> str:
@@ -161,28 +144,8 @@ class GloryDesk(MatchDesk):
         return words.action(self.texts, action, self.names)
 
     @property
-    def turn(self) -> str:
-        """Whose turn it is, or what is awaited, in a sentence."""
-        said = self.texts
-        if self.curtain is not None:
-            return said.say("match.turn.curtain", "Agora joga {player}.", player=self.names[self.curtain])
-        if self.over:
-            winners = words.seats(said, self.state.standing().winners, self.names)
-            return said.say("match.turn.over", "Fim de jogo. Venceu: {players}.", players=winners)
-        seat = self.state.to_act
-        if seat is CHANCE:
-            return said.say("glory.turn.deal", "Vão ser dadas as cartas.")
-        name = self.names[cast(int, seat)]
-        if self.your_turn:
-            return said.say("match.turn.yours", "{player}, é a sua vez.", player=name)
-        if self._thought is not None:
-            return said.say("match.turn.thinks", "{player} está pensando…", player=name)
-        return said.say("match.turn.plays", "É a vez de {player}.", player=name)
-
-    @property
-    def again(self) -> str:
-        """What is offered when the game is over."""
-        return self.texts.say("match.again", "Jogar outra")
+    def awaited(self) -> str:
+        return self.texts.say("glory.turn.deal", "Vão ser dadas as cartas.")
 
     @property
     def pending(self) -> tuple[str, ...]:
@@ -202,42 +165,16 @@ class GloryDesk(MatchDesk):
 
     @property
     def announcement(self) -> str:
-        """What a screen reader says after something was done."""
-        if self.refusal is not None:
-            return self.refused
-        if self.gathered and self.picked is None:
+        if self.refusal is None and self.gathered and self.picked is None:
             return self.gathered_so_far
-        if self.curtain is not None:
-            return self.turn
-        told = [self.tell(event) for event in self.node.events if self.over or event.seen(self.listener)]
-        if self.picked is not None:
-            told = [choice for group in self.groups for _, choice in group.choices]
-        return " ".join([*told, self.turn, *self.pending[:1]])
+        return super().announcement
 
     # --- what is done -----------------------------------------------------------------------------------------------
 
     def _arrive(self) -> None:
-        self.picked = self.tried = self.hint = None
         self.gathered = ()
         self._bygone.update(glory_log.ended(self.node.line()))
         super()._arrive()
-
-    def _press(self, name: str, rest: str, kind: str, value: Any) -> None:
-        key = f"{name}:{rest}" if rest else name
-        if name == "do":
-            self._choose(rest)
-        elif name == "camp" and rest.isdecimal():
-            self.unfolded ^= {int(rest)}
-        elif name == "turn" and (str(value).isdecimal() or not value):
-            self.open_turn = int(value) if value else None
-        elif self.viewer is not None and name in glory_choices.THINGS:
-            self.pick(key)
-
-    def _choose(self, rest: str) -> None:
-        """One of the choices; a button of an older picture is passed over."""
-        serial, _, action = rest.partition(":")
-        if serial == str(self.serial) and self.your_turn and tokens.read(action) is not None:
-            self.choose(action)
 
     def choose(self, action: str) -> None:
         """The person at the screen wants this; cards that go together are gathered first."""
@@ -281,42 +218,6 @@ class GloryDesk(MatchDesk):
         self.unpick()
         self.serial += 1
 
-    def pick(self, key: str) -> None:
-        """A thing was pressed: the choices that are about it, or why there are none."""
-        self.refusal = self.tried = None
-        if self.picked == key:
-            self.picked = None
-            return
-        if self.your_turn and glory_choices.plain(key) in self.offered:
-            self.picked = key
-            return
-        self.picked = None
-        found = glory_choices.why_not(self.view, key, self._why_not)
-        if found is not None:
-            self.refusal, self.tried, self.open_rule = Refusal(*found), key, None
-
     @cached_property
     def _plain(self) -> dict[str, Callable[[], None]]:
-        return {**super()._plain, "hint": self.ask, "all": self.unpick, "close": self.unpick, "anew": self._put_back}
-
-    def _key(self, key: str) -> None:
-        super()._key(key)
-        if key.lower() == "h":
-            self.ask()
-
-    def unpick(self) -> None:
-        """All choices again."""
-        self.picked = self.refusal = self.tried = None
-
-    @property
-    def adviser(self) -> str | None:
-        """The bot whose advice is asked; None where there is none."""
-        return next((name for name in ADVISERS if name in all_bots.names(GAME.id)), None)
-
-    def ask(self) -> None:
-        """Ask for a hint, or put it away."""
-        again = self.hint is not None
-        self.hint = None
-        if again or not self.your_turn or self.adviser is None:
-            return
-        self.hint = all_bots.bot(self.adviser, GAME.id).advise(cast(Any, self.view), Random(self.seed))
+        return {**super()._plain, "anew": self._put_back}

@@ -9,7 +9,8 @@ from gladiadores.text import Texts
 from gladiadores.widgets import glory_page
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
-from gladiadores.widgets.glory_side import side, status
+from gladiadores.widgets.glory_side import side
+from gladiadores.widgets.match_side import status
 from gladiadores.widgets.parts import button, tag
 
 

@@ -3,54 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from gladiadores.core.events import Event
 from gladiadores.core.history import Node
 from gladiadores.games.glory_to_rome.cards import MATERIALS, NAMES, ROLES, Kinds
 from gladiadores.games.glory_to_rome.view import View
+from gladiadores.widgets import match_log
+from gladiadores.widgets.match_log import Chapter, left_at
+
+__all__ = ["NEXT", "Chapter", "changed", "chapters", "ended", "left_at", "running"]
 
 NEXT = "turn.next"
 """The rule by which a turn begins."""
 
 
-@dataclass(slots=True)
-class Entry:
-    """What was told of one action, and the branches that were left behind before it."""
-
-    node: Node
-    events: tuple[Event, ...]
-    undone: tuple[Node, ...] = ()
-
-
-@dataclass(slots=True)
-class Chapter:
-    """A turn: its number, from 1, and who leads; the deal is turn 0."""
-
-    turn: int
-    leader: int | None
-    entries: list[Entry] = field(default_factory=list)
-
-
 def chapters(line: Sequence[Node], seat: int | None, over: bool, bygone: Collection[Node]) -> list[Chapter]:
-    """The line of play told to a seat (None: to everybody).
+    """The line of play told to a seat (None: to everybody), turn by turn.
 
     What fades is blank once its turn is over, here or, for the nodes in ``bygone``, on a branch that was undone.
     """
-    found = [Chapter(0, None)]
-    on_the_line = set(map(id, line))
-    for node in line[1:]:
-        undone = tuple(child for child in (node.parent.children if node.parent else ()) if id(child) not in on_the_line)
-        for part in _parts(node.events):
-            if part and part[0].rule == NEXT:
-                found.append(Chapter(found[-1].turn + 1, int(part[0].params["seat"])))
-                part = part[1:]
-            told = tuple(event for event in part if over or event.seen(seat))
-            if told or undone:
-                found[-1].entries.append(Entry(node, told, undone))
-            undone = ()
-    if line[-1].children:
-        found[-1].entries.append(Entry(line[-1], (), tuple(line[-1].children)))
+    found = match_log.chapters(line, seat, over, _is_next)
     if not over:
         for chapter in found:
             for entry in chapter.entries:
@@ -59,14 +32,8 @@ def chapters(line: Sequence[Node], seat: int | None, over: bool, bygone: Collect
     return found
 
 
-def _parts(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
-    """Events cut where a turn begins."""
-    start = 0
-    for place, event in enumerate(events):
-        if event.rule == NEXT:
-            yield events[start:place]
-            start = place
-    yield events[start:]
+def _is_next(event: Event) -> bool:
+    return event.rule == NEXT
 
 
 def _faded(event: Event) -> Event:
@@ -85,19 +52,10 @@ def running(line: Sequence[Node]) -> tuple[Node, ...]:
 
 
 def _begins(node: Node) -> bool:
-    return any(event.rule == NEXT for event in node.events)
+    return any(map(_is_next, node.events))
 
 
 # --- what changed -----------------------------------------------------------------------------------------------------
-
-
-def left_at(line: Sequence[Node], seat: int) -> Node | None:
-    """Where a seat acted last before others did; None while it has not."""
-    for place in range(len(line) - 2, 0, -1):
-        before, node = line[place].parent, line[place]
-        if before is not None and before.state.to_act == seat and node.state.to_act != seat:
-            return node
-    return None
 
 
 def changed(before: View, now: View) -> frozenset[str]:

@@ -14,8 +14,9 @@ from gladiadores.text import LANGUAGES
 from gladiadores.widgets import glory_camps, match_panels
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_desk import GloryDesk
-from gladiadores.widgets.glory_side import pending, side, status
+from gladiadores.widgets.glory_side import side
 from gladiadores.widgets.match_parts import curtain, opener
+from gladiadores.widgets.match_side import pending, status
 from gladiadores.widgets.parts import button, entries, icon, tag
 
 MANY = 2

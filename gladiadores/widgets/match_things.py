@@ -14,9 +14,11 @@ from gladiadores import bots as all_bots
 from gladiadores.bots.bot import Advice
 from gladiadores.core.errors import Violation
 from gladiadores.core.game import CHANCE
+from gladiadores.core.history import Node
 from gladiadores.games.seats import seats
 from gladiadores.widgets.match_choices import Group, plain
 from gladiadores.widgets.match_desk import MatchDesk, Refusal
+from gladiadores.widgets.match_log import Chapter
 
 ADVISERS = ("careful", "greedy")
 """Bots whose advice is worth hearing, the best first."""
@@ -26,7 +28,7 @@ class ThingDesk(MatchDesk):
     """A game of things that lie on a table.
 
     ``picked`` is the thing that was pressed, ``tried`` the one with which nothing may be done now; ``unfolded`` are the
-    seats whose camp is open on a narrow screen, ``open_turn`` the earlier chapter of the log that is open.
+    seats whose camp is open where there is little room, ``open_turn`` is the earlier chapter of the log that is open.
     """
 
     things: ClassVar[tuple[str, ...]]
@@ -63,6 +65,19 @@ class ThingDesk(MatchDesk):
     def pending(self) -> tuple[str, ...]:
         """What is to be resolved, the next first."""
         raise NotImplementedError
+
+    @property
+    def chapters(self) -> list[Chapter]:
+        """What has happened."""
+        raise NotImplementedError
+
+    def titled(self, chapter: Chapter) -> str:
+        """What a chapter is called."""
+        raise NotImplementedError
+
+    def explained(self, node: Node) -> Advice | None:
+        """Why a bot did what led to this, as far as it may be told now."""
+        return self.match.advice.get(node)
 
     @property
     def awaited(self) -> str:

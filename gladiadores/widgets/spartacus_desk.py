@@ -11,12 +11,10 @@ from typing import Any, Final, cast
 
 from gladiadores.core.errors import Violation
 from gladiadores.core.record import Record
-from gladiadores.games.spartacus import choosing, header, tokens, vocabulary
+from gladiadores.games.spartacus import choosing, tokens
 from gladiadores.games.spartacus.camps import Telling
-from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.state import State
-from gladiadores.games.spartacus.verbs import Verb
 from gladiadores.games.spartacus.view import View
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import spartacus_choices

@@ -52,7 +52,8 @@ class SpartacusGame(DeskStage):
         with asked.fair(spoken, GAME):
             options = {"start": asked.choice(start, "start", tuple(START)), **({} if deck is None else {"deck": deck})}
             desk = SpartacusDesk(
-                (HUMAN, *["careful"] * 3) if seats is None
+                (HUMAN, *["careful"] * 3)
+                if seats is None
                 else asked.choices(seats, "seats", (HUMAN, *bot_names(GAME.id))),
                 options=options,
                 names=None if names is None else asked.texts_in(names, "names"),

@@ -15,7 +15,7 @@ from gladiadores.games.glory_to_rome.cards import NONE
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.games.glory_to_rome.tokens import Verb
 from gladiadores.text import texts
-from gladiadores.widgets import glory_choices, glory_desk, glory_log, glory_page
+from gladiadores.widgets import glory_choices, glory_log, glory_page, match_things
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_game import GloryGame
 from tests.games.glory_to_rome.cases import camp, table
@@ -293,7 +293,7 @@ def test_turns_are_told_one_by_one() -> None:
     at = desk()
     play(at, 80)
     chapters = at.chapters
-    assert [chapter.turn for chapter in chapters] == list(range(len(chapters)))
+    assert [chapter.number for chapter in chapters] == list(range(len(chapters)))
     told = [event for chapter in chapters for entry in chapter.entries for event in entry.events]
     heard = [event for node in at.node.line() for event in node.events if event.seen(0)]
     assert [event.rule for event in told] == [event.rule for event in heard if event.rule != glory_log.NEXT]
@@ -396,7 +396,7 @@ def test_the_widget_shows_the_desk_and_a_still_picture() -> None:
 
 
 def test_a_hint_is_a_bots_advice_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(glory_desk, "ADVISERS", ("random",))
+    monkeypatch.setattr(match_things, "ADVISERS", ("random",))
     at = desk()
     until_mine(at)
     at.press("hint")
@@ -406,7 +406,7 @@ def test_a_hint_is_a_bots_advice_with_its_reason(monkeypatch: pytest.MonkeyPatch
     assert "gl-advised" in glory_page.page(at)
     at.press("hint")
     assert at.hint is None
-    monkeypatch.setattr(glory_desk, "ADVISERS", ())
+    monkeypatch.setattr(match_things, "ADVISERS", ())
     assert "hint" not in page(at).keys
     at.press("hint")
     assert at.hint is None

@@ -17,7 +17,8 @@ from typing import IO, Any
 
 TEXT_KEYS = ("title", "text", "told", "refused")
 SCENARIO_KEYS = ("title", "text", "lesson")
-LESSON_KEYS = ("title", "text", "goal", "done")
+LESSON_KEYS = ("chapter", "title", "text", "goal", "done")
+FEW_HAVE = ("chapter", "text")
 EXAMPLE_KEYS = ("title", "text")
 
 Extracted = tuple[int, str, tuple[str, str], list[str]]
@@ -72,7 +73,7 @@ def _quiz_texts(prefix: str, quiz: Mapping[str, Any]) -> Iterator[tuple[str, str
 
 def _lesson_texts(prefix: str, lesson: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key in LESSON_KEYS:
-        if key in lesson or key != "text":  # a lesson of the tile game has none
+        if key in lesson or key not in FEW_HAVE:
             yield f"{prefix}.{key}", lesson[key]
     for number, hint in enumerate(lesson.get("hints", ()), start=1):
         yield f"{prefix}.hint{number}", hint

@@ -10,8 +10,8 @@ from gladiadores.widgets import glory_page
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
 from gladiadores.widgets.glory_side import side
-from gladiadores.widgets.match_side import status
-from gladiadores.widgets.parts import button, tag
+from gladiadores.widgets.guided_page import again, lesson, turn
+from gladiadores.widgets.parts import tag
 
 
 def page(desk: GloryLessonDesk, *, scale: float = 1.0) -> str:
@@ -19,14 +19,14 @@ def page(desk: GloryLessonDesk, *, scale: float = 1.0) -> str:
     at = Sight.of(desk)
     left = glory_page.as_text(at) if desk.as_text else glory_page.table(at)
     bar = (
-        f'<div class="bs-bar pd-bar">{glory_page.moves(desk)}{_again(desk)}<span class="bs-gap"></span>'
+        f'<div class="bs-bar pd-bar">{glory_page.moves(desk)}{again(desk)}<span class="bs-gap"></span>'
         f"{glory_page.looks(desk)}</div>"
     )
     return (
         f'<section class="bs pd gl gr gl-guided" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
         f'data-key="play" data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" '
         f'tabindex="-1" aria-label="{escape(_name(desk.texts))}"><style>{STYLE}</style>{bar}<div class="gl-main">'
-        f'<div class="gl-left">{left}</div><div class="gl-side">{_lesson(desk)}{_turn(desk)}{side(at)}'
+        f'<div class="gl-left">{left}</div><div class="gl-side">{_lesson(desk)}{turn(desk)}{side(at)}'
         "</div></div></section>"
     )
 
@@ -40,31 +40,8 @@ def _name(said: Texts) -> str:
     return said.say("glory.lesson.name", "A primeira partida de Glory to Rome")
 
 
-def _again(desk: GloryLessonDesk) -> str:
-    return button("again", desk.texts.say("glory.lesson.again", "Do começo"), off=not desk.match.history.ply)
-
-
-def _turn(desk: GloryLessonDesk) -> str:
-    """The button that makes the table move on; whose turn it is stands in the lesson where it is the learner's."""
-    return "" if desk.your_turn or desk.over else status(desk)
-
-
 def _lesson(desk: GloryLessonDesk) -> str:
-    """What just happened, and what is asked now."""
-    said, step, learnt = desk.texts, desk.step, desk.learnt
-    parts = []
-    waits = not (desk.your_turn or desk.over)
-    if learnt is not None and not waits and desk.asks_anew:
-        parts.append(f'<p class="gl-done"><b>{escape(learnt.title(said))}.</b> {escape(learnt.done(said))}</p>')
-    if step is not None:
-        place = said.say(
-            "glory.lesson.step", "{number} de {count}", number=desk.number + 1, count=len(desk.lesson.steps)
-        )
-        parts.append(f'<h4><span class="gl-place">{place}</span> {escape(step.title(said))}</h4>')
-        parts.append(f'<p class="gl-goal">{escape(step.goal(said))}</p>')
-        if desk.nudged:
-            parts.append(f'<p class="gl-nudge">{escape(step.hint(said))}</p>')
-    else:
-        end = said.say("glory.lesson.end", "Foi a sua primeira partida. Agora jogue uma sem roteiro, logo abaixo.")
-        parts.append(f'<p class="gl-goal">{escape(end)}</p>')
-    return f'<div class="gl-lesson" data-key="lesson" data-top="{desk.number}{desk.nudged}">{"".join(parts)}</div>'
+    said = desk.texts
+    return lesson(
+        desk, said.say("glory.lesson.end", "Foi a sua primeira partida. Agora jogue uma sem roteiro, logo abaixo.")
+    )

@@ -14,9 +14,8 @@ from gladiadores.cli import catalogue
 from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.history import History
-from gladiadores.lessons import example, lesson, proof, soundness
+from gladiadores.lessons import example, guided, lesson, proof, soundness
 from gladiadores.lessons.gladiaattorit import lesson as tile_lesson
-from gladiadores.lessons.glory_to_rome import lesson as glory_lesson
 from gladiadores.lessons.taught import TAUGHT
 from gladiadores.text import texts
 
@@ -45,18 +44,15 @@ def told(game: str) -> Iterator[str]:
         for tiles in tile_lesson.lessons():
             yield f"lesson {tiles.id}"
             yield from _line_of(tiles.state, tiles.line)
-    elif game == "glory-to-rome":
-        yield from _guided(glory_lesson.first_game())
+    else:
+        yield from _guided(guided.first_game(game))
 
 
-def _guided(first: glory_lesson.Lesson) -> Iterator[str]:
+def _guided(first: guided.Lesson) -> Iterator[str]:
     """A game that is played in steps, each from where the one before it ends."""
-    state = first.state
-    for step in first.steps:
+    for step, state in first.played():
         yield f"lesson {step.id}"
         yield from _line_of(state, step.line)
-        for action in step.line:
-            state = state.after(action)
 
 
 def covered(game: str) -> list[str]:

@@ -9,8 +9,9 @@ import pytest
 
 from gladiadores.games.glory_to_rome.game import GAME
 from gladiadores.games.glory_to_rome.state import State
-from gladiadores.lessons.glory_to_rome import lesson
-from gladiadores.lessons.glory_to_rome.lesson import LEARNER, Lesson, first_game
+from gladiadores.lessons import guided
+from gladiadores.lessons.glory_to_rome.lesson import first_game
+from gladiadores.lessons.guided import LEARNER, Lesson
 from gladiadores.lessons.lesson import LessonError
 from gladiadores.text import texts
 from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
@@ -24,7 +25,7 @@ def with_step(number: int, **changed: object) -> Lesson:
 
 
 def test_the_game_comes_to_its_end_and_the_learner_wins_it() -> None:
-    state = first_game().state
+    state = cast(State, first_game().state)
     for action in first_game().line:
         state = cast(State, state.play(action).state)
     assert state.result is not None
@@ -43,17 +44,17 @@ def test_every_role_is_seen_in_it() -> None:
 
 def test_a_rule_that_is_not_told_is_noticed() -> None:
     with pytest.raises(LessonError, match=r"patron\.limit"):
-        lesson.check(with_step(2, rules=("patron.hire", "patron.limit")))
+        guided.check(with_step(2, rules=("patron.hire", "patron.limit")))
 
 
 def test_an_action_that_is_not_allowed_is_noticed() -> None:
     with pytest.raises(LessonError, match=r"play\.from-hand"):
-        lesson.check(with_step(4, line=("found:Palisade", "found:Palisade")))
+        guided.check(with_step(4, line=("found:Palisade", "found:Palisade")))
 
 
 def test_a_game_without_an_end_is_noticed() -> None:
     with pytest.raises(LessonError, match="end"):
-        lesson.check(replace(first_game(), steps=first_game().steps[:-1]))
+        guided.check(replace(first_game(), steps=first_game().steps[:-1]))
 
 
 def learner(language: str = "pt") -> GloryLessonDesk:

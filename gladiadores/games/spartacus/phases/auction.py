@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
 from gladiadores.core.errors import Violation
@@ -81,13 +82,26 @@ def _open_hands(draft: State, frame: Frame, tell: Tell) -> None:
         _nothing_bid(draft, frame, tell)
         return
     totals = {seat: draft.stakes[seat] + draft.bids[seat] for seat in seats}
-    worth = {seat: totals[seat] and totals[seat] + _bonus(draft, seat, frame.kind) for seat in seats}
-    best = [seat for seat in seats if worth[seat] == max(worth.values())]
-    favoured = [seat for seat in best if _wins_ties(draft, seat, frame.kind)]
-    if len(best) == 1 or len(favoured) == 1:
-        _won(draft, frame, best[0] if len(best) == 1 else favoured[0], totals, tell)
+    best = leaders(
+        totals,
+        {seat: _bonus(draft, seat, frame.kind) for seat in seats},
+        {seat for seat in seats if _wins_ties(draft, seat, frame.kind)},
+    )
+    if len(best) == 1:
+        _won(draft, frame, best[0], totals, tell)
     else:
-        _tied(draft, frame, best, tell)
+        _tied(draft, frame, list(best), tell)
+
+
+def leaders(totals: Mapping[int, int], bonus: Mapping[int, int], favoured: Container[int]) -> tuple[int, ...]:
+    """Who has the best of all bids, with what abilities add where anything is bid; alone, or tied.
+
+    A tie goes to the only one whose ability wins ties.
+    """
+    worth = {seat: total and total + bonus[seat] for seat, total in totals.items()}
+    best = tuple(seat for seat in totals if worth[seat] == max(worth.values()))
+    chosen = tuple(seat for seat in best if seat in favoured)
+    return chosen if len(chosen) == 1 else best
 
 
 def _applies(on: str, kind: int) -> bool:

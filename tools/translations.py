@@ -78,6 +78,7 @@ LEFT_OUT = {
         "gladiadores/widgets/combat_*.py",
         "gladiadores/widgets/edit_*.py",
         "gladiadores/widgets/glory_*.py",
+        "gladiadores/widgets/guided_*.py",
         "gladiadores/widgets/house_*.py",
         "gladiadores/widgets/intrigue_*.py",
         "gladiadores/widgets/match_*.py",

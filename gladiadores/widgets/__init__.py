@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gladiadores.widgets.board import Board
+    from gladiadores.widgets.combat_lab import CombatLab
     from gladiadores.widgets.glory_buildings import GloryBuildings
     from gladiadores.widgets.glory_game import GloryGame, GloryLesson
     from gladiadores.widgets.house_rules import HouseRules
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BattleStepper",
     "Board",
+    "CombatLab",
     "GameReview",
     "GloryBuildings",
     "GloryGame",
@@ -56,6 +58,7 @@ __all__ = [
 _HOMES = {
     "BattleStepper": "stepper",
     "Board": "board",
+    "CombatLab": "combat_lab",
     "GameReview": "review",
     "GloryBuildings": "glory_buildings",
     "GloryGame": "glory_game",

@@ -20,7 +20,7 @@ from gladiadores.games.spartacus import odds, tokens
 from gladiadores.games.spartacus.combat import comparing, hexes, measures, rounds
 from gladiadores.games.spartacus.combat import rooms as combat
 from gladiadores.games.spartacus.combat.comparing import Fall
-from gladiadores.games.spartacus.combat.fight import RESTORE, fight_of, side_of
+from gladiadores.games.spartacus.combat.fight import RESTORE, dice_of, fight_of, side_of
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, Deck
 from gladiadores.games.spartacus.decks.moments import WINDOWS
 from gladiadores.games.spartacus.effects import rooms as effects
@@ -47,6 +47,8 @@ class Corner(NamedTuple):
 
     fighter: str
     equipment: tuple[str, ...] = ()
+    left: comparing.Piles | None = None
+    """His dice where he has lost some before."""
 
 
 class Share(NamedTuple):
@@ -65,6 +67,12 @@ class Trial:
     ends: Counter[tuple[int, Fall]] = field(default_factory=Counter)
     """By the side that won and how the other fell."""
     rounds: int = 0
+
+    def add(self, more: Trial) -> None:
+        """Further fights of the same two."""
+        self.fights += more.fights
+        self.ends.update(more.ends)
+        self.rounds += more.rounds
 
     def wins(self, side: int = 0) -> Share:
         return self._share(sum(number for (winner, _), number in self.ends.items() if winner == side))
@@ -117,6 +125,8 @@ def stage(table: Table, one: Corner, other: Corner) -> State:
     state.entries = entries
     state.stack = ()
     rounds.begin(state, None)
+    fight = fight_of(state)
+    state.fight = fight._replace(piles=(_left(state, 0, one), _left(state, 1, other)))
     return state
 
 
@@ -126,6 +136,15 @@ def _entry(deck: Deck, seat: int, corner: Corner) -> Entry:
         if card is None or (deck.market[card].kind == EQUIPMENT) != (name != corner.fighter):
             bad("token", "spartacus.trial.card", "{card}: esta carta não entra assim na arena.", card=name)
     return Entry(seat, deck.market_card[corner.fighter], tuple(deck.market_card[name] for name in corner.equipment))
+
+
+def _left(state: State, side: int, corner: Corner) -> comparing.Piles:
+    whole = dice_of(state, side)
+    left = whole if corner.left is None else corner.left
+    if not all(1 <= dice <= most for dice, most in zip(left, whole, strict=True)):
+        bad("range", "spartacus.trial.dice", "{card}: de cada pilha restam de 1 a todos os dados dela, não {left}.",
+            card=corner.fighter, left=", ".join(map(str, left)))  # fmt: skip
+    return left
 
 
 def _fight(state: State, policies: tuple[Policy, Policy], rng: Random) -> Fate:
@@ -170,13 +189,9 @@ def _given_up(state: State, frame: Frame, way: str) -> int:
         return odds.WAYS[way](fight.piles[side])
     rulings = state.table
     terms = odds.Terms(rulings.surplus_attack_min, rulings.initiative == "highest")
-    duel = odds.duel(_whole(state, 0), _whole(state, 1), terms)
+    duel = odds.duel(dice_of(state, 0), dice_of(state, 1), terms)
     values = duel.giving(side, *fight.piles, frame.a, strikes_back=not fight.struck >> side & 1)
     return max(values, key=values.__getitem__)
-
-
-def _whole(state: State, side: int) -> comparing.Piles:
-    return state.table.deck.market[state.entries[side].card].dice or (1, 1, 1)
 
 
 def _first(state: State, frame: Frame, choices: list[str]) -> str:

@@ -142,7 +142,7 @@ def test_support_is_asked_for_with_whatever_one_says() -> None:
     assert refused(state, "claim:Watch") == "scheme.play"
     state = go(state, "claim:Nil")
     assert [action for action in state.legal if action.startswith("pay")] == [f"pay:{n}" for n in range(6)]
-    assert refused(state, "pay:6") == "upkeep.pay"
+    assert refused(state, "pay:6") == "game.gift"
     state, told = play(state, "pay:2")
     assert find(told, "support.ask") == {"seat": 0, "to": 1, "claim": "Nil", "denarii": 2}
     assert pending(state) == ("PLEA", 1)

@@ -84,7 +84,7 @@ def _verify_pitch(state: State, frame: Frame, said: Said) -> Violation | None:
     if frame.b == _PAY and said.verb == Verb.PAY_FOR:
         if said.number <= max(0, state.denarii[frame.seat]):
             return None
-        return Violation("upkeep.pay", {"seat": frame.seat, "has": state.denarii[frame.seat], "owed": said.number})
+        return Violation("game.gift", {"seat": frame.seat, "denarii": said.number, "has": state.denarii[frame.seat]})
     if frame.b == _CLAIM and said.verb == Verb.CLAIM:
         if said.kind < 0 or state.table.deck.intrigue[said.kind].kind == SCHEME:
             return None

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from gladiadores.widgets.review import GameReview
     from gladiadores.widgets.rule_search import RuleSearch
     from gladiadores.widgets.scoring_lab import ScoringLab
+    from gladiadores.widgets.spartacus_cards import SpartacusCards
     from gladiadores.widgets.spartacus_game import SpartacusGame
+    from gladiadores.widgets.spartacus_lesson import SpartacusLesson
     from gladiadores.widgets.stage import Stage
     from gladiadores.widgets.stepper import BattleStepper
     from gladiadores.widgets.tile_game import TileGame, TileLesson
@@ -49,7 +51,9 @@ __all__ = [
     "ScoreKeeper",
     "ScoringLab",
     "SetUpGuide",
+    "SpartacusCards",
     "SpartacusGame",
+    "SpartacusLesson",
     "Stage",
     "TileGame",
     "TileLesson",
@@ -75,7 +79,9 @@ _HOMES = {
     "ScoreKeeper": "real_table",
     "ScoringLab": "scoring_lab",
     "SetUpGuide": "real_table",
+    "SpartacusCards": "spartacus_cards",
     "SpartacusGame": "spartacus_game",
+    "SpartacusLesson": "spartacus_lesson",
     "Stage": "stage",
     "TileGame": "tile_game",
     "TileLesson": "tile_game",

@@ -26,15 +26,22 @@ _TYPES = {
     "int64": pa.int64(),
     "float64": pa.float64(),
     "bool": pa.bool_(),
-    "text": pa.dictionary(pa.int8(), pa.string()),
 }
+_FEW = 127
+"""So many texts are numbered in a byte."""
+
+
+def _type(column: Column) -> pa.DataType:
+    if column.kind != "text":
+        return _TYPES[column.kind]
+    return pa.dictionary(pa.int8() if len(column.values) <= _FEW else pa.int16(), pa.string())
 
 
 def schema(rows: Rows) -> pa.Schema:
     """The columns as Arrow has them, with their units and meanings."""
     return pa.schema(
         [
-            pa.field(column.name, _TYPES[column.kind], metadata={"unit": column.unit, "meaning": column.meaning})
+            pa.field(column.name, _type(column), metadata={"unit": column.unit, "meaning": column.meaning})
             for column in rows.columns
         ]
     )
@@ -49,12 +56,13 @@ def encode(rows: Rows, columns: Mapping[str, Any]) -> bytes:
 
 
 def _array(column: Column, values: Any) -> pa.Array:
+    kind = _type(column)
     if column.kind != "text":
-        return pa.array(values, type=_TYPES[column.kind])
+        return pa.array(values, type=kind)
     if not isinstance(values, np.ndarray):
         number = {text: place for place, text in enumerate(column.values)}
-        values = np.array([-1 if value is None else number[value] for value in values], dtype=np.int8)
-    numbers = pa.array(values.astype(np.int8), mask=values < 0)
+        values = np.array([-1 if value is None else number[value] for value in values], dtype=np.int16)
+    numbers = pa.array(values.astype(kind.index_type.to_pandas_dtype()), mask=values < 0)
     return pa.DictionaryArray.from_arrays(numbers, pa.array(column.values, pa.string()))
 
 

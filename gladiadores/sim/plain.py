@@ -45,7 +45,10 @@ class Plain:
         state, plays = self.start, 0
         while (seat := state.to_act) is not None:
             if seat is CHANCE:
-                state = state.after(state.draw(deals))
+                action = state.draw(deals)
+                after = state.after(action)
+                written.drawn(game, state, action, after)
+                state = after
                 continue
             action = self.bots[seat].advise(state.view(seat), thinking).action
             after = state.after(action)

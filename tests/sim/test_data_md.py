@@ -27,6 +27,7 @@ TERMS: dict[str, tuple[dict[str, Any], ...]] = {
 HEAD = "| column | type | unit | meaning |\n| --- | --- | --- | --- |\n"
 SEAT = re.compile(r"_[0-9]$")
 SUIT = re.compile(r"_[TMGX]$")
+SIDE = re.compile(r"_(one|two)$")
 ROLE = re.compile(rf"_({'|'.join(ROLES)})$")
 BUILDING = re.compile(rf"_({'|'.join(NAMES)})$")
 
@@ -53,7 +54,7 @@ def _lines(columns: Iterable[Column]) -> Iterable[str]:
     lines = {}
     for column in columns:
         name = SUIT.sub("_<suit>", SEAT.sub("_<seat>", column.name))
-        name = BUILDING.sub("_<building>", ROLE.sub("_<role>", name))
+        name = BUILDING.sub("_<building>", ROLE.sub("_<role>", SIDE.sub("_<place>", name)))
         lines[name] = f"| `{name}` | {column.kind} | {column.unit} | {column.meaning} |\n"
     return lines.values()
 

@@ -19,7 +19,8 @@ PLAYS = Column("plays", "int32", "actions", "actions taken by the seats")
 
 
 class Chronicle(Protocol):
-    """Writes rows down as the games are played: told of every action of a seat, and of the end of each game."""
+    """Writes rows down as the games are played: told of every action of a seat, of what chance does, and of the end of
+    each game."""
 
     columns: dict[str, list[Any]]
 
@@ -28,6 +29,7 @@ class Chronicle(Protocol):
         ...
 
     def acted(self, game: int, before: State, action: Action, after: State) -> None: ...
+    def drawn(self, game: int, before: State, action: Action, after: State) -> None: ...
     def ended(self, game: int, state: State, plays: int) -> None: ...
 
 
@@ -60,6 +62,9 @@ class Outcomes:
 
     def acted(self, game: int, before: State, action: Action, after: State) -> None:
         """Nothing is written before the end."""
+
+    def drawn(self, game: int, before: State, action: Action, after: State) -> None:
+        """Nor of what chance does."""
 
     def ended(self, game: int, state: State, plays: int) -> None:
         if self.rows is not None and self.rows.level == "game":

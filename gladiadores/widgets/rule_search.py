@@ -13,9 +13,9 @@ from gladiadores.widgets.rules_find import GAMES
 class RuleSearch(DeskStage):
     """The rules of all games, to be searched; each with its source, an example and a question. And a glossary.
 
-    ``game`` (``"gladiadores"``, ``"gladiaattorit"``, ``"glory-to-rome"``) and ``query`` narrow the list, ``rule`` is
-    the id of one to begin with; ``scale`` makes everything larger or smaller. What is shown can be read and changed
-    from Python through ``desk``, then ``refresh()``.
+    ``game`` (``"gladiadores"``, ``"gladiaattorit"``, ``"glory-to-rome"``, ``"spartacus"``) and ``query`` narrow the
+    list, ``rule`` is the id of one to begin with; ``scale`` makes everything larger or smaller. What is shown can be
+    read and changed from Python through ``desk``, then ``refresh()``.
     """
 
     desk: RulesDesk

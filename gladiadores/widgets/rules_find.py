@@ -10,9 +10,9 @@ from gladiadores import games
 from gladiadores.core.rulebook import Rule
 from gladiadores.lessons.glossary import Term, glossary
 from gladiadores.text import Message, Texts
-from gladiadores.widgets import glory_rules
+from gladiadores.widgets import glory_rules, spartacus_rules
 
-GAMES = ("gladiadores", "gladiaattorit", "glory-to-rome")
+GAMES = ("gladiadores", "gladiaattorit", "glory-to-rome", "spartacus")
 """The games whose rules can be looked up, by id."""
 
 
@@ -52,6 +52,7 @@ PARTS: Mapping[str, tuple[Part, ...]] = {
         Part("end", Message("rules.part.end", "O fim da partida"), ("end.",)),
     ),
     "glory-to-rome": tuple(Part(*part) for part in glory_rules.PARTS),
+    "spartacus": tuple(Part(*part) for part in spartacus_rules.PARTS),
 }
 
 

@@ -60,6 +60,7 @@ def _game_names(said: Texts) -> dict[str, str]:
         "gladiadores": said.say("rules.game.gladiadores", "Gladiadores"),
         "gladiaattorit": said.say("rules.game.tiles", "O jogo das peças"),
         "glory-to-rome": "Glory to Rome",
+        "spartacus": "Spartacus",
     }
 
 

@@ -13,8 +13,9 @@ from gladiadores.games.gladiadores.board import Scene
 from gladiadores.games.gladiadores.cards import Hand, bits
 from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.glory_to_rome.view import View as GloryView
+from gladiadores.games.spartacus.view import View as SpartacusView
 from gladiadores.text import Texts, texts
-from gladiadores.widgets import glory_rules
+from gladiadores.widgets import glory_rules, spartacus_rules
 from gladiadores.widgets.lesson_page import in_words as scene_in_words
 from gladiadores.widgets.rules_steps import Seen
 
@@ -30,6 +31,8 @@ def drawn(seen: Seen, language: str, *, tall: bool) -> str:
         return glory.picture(seen, language=language, tall=tall)
     if isinstance(seen, GloryView):
         return glory_rules.drawn(seen, language, tall=tall)
+    if isinstance(seen, SpartacusView):
+        return spartacus_rules.drawn(seen, language, tall=tall)
     if tall:
         return tile_board.board(seen, said=texts(language), prefix="rb-tall") + _rows(texts(language), seen)
     return tile_board.view(seen, language, prefix="rb-wide")
@@ -45,6 +48,8 @@ def in_words(said: Texts, seen: Seen) -> str:
         return glory.summary(seen, language=said.language)
     if isinstance(seen, GloryView):
         return glory_rules.in_words(said, seen)
+    if isinstance(seen, SpartacusView):
+        return spartacus_rules.in_words(said, seen)
     tiles = [
         f"{tile_board.label_of(seen, square, said)}."
         for square in range(len(seen.tiles))

@@ -17,14 +17,15 @@ from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, points_a
 from gladiadores.games.gladiadores.state import State as CardState
 from gladiadores.games.glory_to_rome.view import View as GloryView
+from gladiadores.games.spartacus.view import View as SpartacusView
 from gladiadores.lessons import proof
 from gladiadores.lessons.example import Example, Try
 from gladiadores.lessons.exercise import Reason
 from gladiadores.widgets.lesson_beats import beats
 
-Seen: TypeAlias = Scene | Hand | Glory | TileView | GloryView
-"""What a step shows: cards on the table, a hand alone, a glory board, the board of the tile game, or the camps of Glory
-to Rome."""
+Seen: TypeAlias = Scene | Hand | Glory | TileView | GloryView | SpartacusView
+"""What a step shows: cards on the table, a hand alone, a glory board, the board of the tile game, the camps of Glory to
+Rome, or the Houses of Spartacus."""
 
 
 class Step(NamedTuple):
@@ -127,10 +128,10 @@ def _glory(state: CardState) -> Glory:
     return Glory(state.table, state.positions)
 
 
-# --- the tile game, Glory to Rome -----------------------------------------------------------------------------------
+# --- the other games ----------------------------------------------------------------------------------------------
 
 
 def _views(game: str, nodes: Sequence[Node], seat: int) -> Iterator[Step]:
     for ply, node in enumerate(nodes):
         told = node.events if ply else ()
-        yield Step(cast(TileView | GloryView, node.state.view(seat)), _reasons(game, told), ply)
+        yield Step(cast(TileView | GloryView | SpartacusView, node.state.view(seat)), _reasons(game, told), ply)

@@ -130,5 +130,6 @@ def _makers() -> Mapping[str, Maker]:
     from gladiadores.lessons.gladiaattorit.aid import sections as tiles
     from gladiadores.lessons.gladiadores.aid import sections as cards
     from gladiadores.lessons.glory_to_rome.aid import sections as glory
+    from gladiadores.lessons.spartacus.aid import sections as houses
 
-    return {"gladiadores": cards, "gladiaattorit": tiles, "glory-to-rome": glory}
+    return {"gladiadores": cards, "gladiaattorit": tiles, "glory-to-rome": glory, "spartacus": houses}

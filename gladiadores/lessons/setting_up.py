@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 from gladiadores.core.errors import bad
 from gladiadores.text import DEFAULT, Message
+
+HOMES: Final = {
+    "gladiadores": "gladiadores",
+    "gladiaattorit": "gladiaattorit",
+    "glory-to-rome": "glory_to_rome",
+    "spartacus": "spartacus",
+}
+"""In which folder here a game is set up."""
 
 
 @dataclass(frozen=True)
@@ -21,16 +30,7 @@ class Step:
 
 def steps(game: str, options: Mapping[str, Any], language: str = DEFAULT) -> tuple[Step, ...]:
     """The steps for the options of a game; raises ``BadInput`` for a game without them, or options that it has not."""
-    if game == "gladiadores":
-        from gladiadores.lessons.gladiadores import setting_up as cards
-
-        return cards.steps(options, language)
-    if game == "glory-to-rome":
-        from gladiadores.lessons.glory_to_rome import setting_up as glory
-
-        return glory.steps(options, language)
-    if game != "gladiaattorit":
+    if game not in HOMES:
         bad("game", "setting-up.game", "Não há guia de preparação para «{game}».", game=game[:24])
-    from gladiadores.lessons.gladiaattorit import setting_up as tiles
-
-    return tiles.steps(options, language)
+    made: tuple[Step, ...] = import_module(f"gladiadores.lessons.{HOMES[game]}.setting_up").steps(options, language)
+    return made

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-TAUGHT = ("gladiadores", "gladiaattorit", "glory-to-rome")
+TAUGHT = ("gladiadores", "gladiaattorit", "glory-to-rome", "spartacus")
 """Ids of games; others of the suite are played and looked up, and not taught yet."""

@@ -21,6 +21,7 @@ OPTIONS = {
     "gladiadores": ("players", "side"),
     "gladiaattorit": ("players", "variant"),
     "glory-to-rome": ("players",),
+    "spartacus": ("players", "start"),
 }
 """What is asked about each game."""
 KEYS = "ArrowLeft ArrowRight Home End"
@@ -159,6 +160,7 @@ def _top(desk: SetUpDesk) -> str:
         "gladiadores": "Gladiadores",
         "gladiaattorit": said.say("setting-up.tiles", "Peças do anfiteatro"),
         "glory-to-rome": "Glory to Rome",
+        "spartacus": "Spartacus",
     }
     game = "".join(button(f"game:{id}", name, on=id == desk.game.id) for id, name in names.items())
     players = (
@@ -179,6 +181,14 @@ def _top(desk: SetUpDesk) -> str:
         }
         variants = (button(f"variant:{kind}", text, on=kind == desk.options["variant"]) for kind, text in kinds.items())
         more = group(said.say("setting-up.variant", "Versão"), variants)
+    elif "start" in desk.options:
+        lengths = {
+            "quick": said.say("setting-up.quick", "Rápido"),
+            "standard": said.say("setting-up.usual", "Padrão"),
+            "advanced": said.say("setting-up.advanced", "Avançado"),
+        }
+        starts = (button(f"start:{kind}", text, on=kind == desk.options["start"]) for kind, text in lengths.items())
+        more = group(said.say("setting-up.start", "Jogo"), starts)
     label = said.say("setting-up.which", "Qual jogo")
     counts = said.say("table.players", "Jogadores")
     return (

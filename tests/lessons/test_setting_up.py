@@ -11,6 +11,7 @@ from gladiadores import games
 from gladiadores.core.errors import BadInput
 from gladiadores.games.gladiaattorit.arena import arena
 from gladiadores.games.gladiadores.table import DECKS
+from gladiadores.games.spartacus.table import START
 from gladiadores.lessons.setting_up import steps
 from gladiadores.text import texts
 from gladiadores.widgets import setup_guide
@@ -23,6 +24,7 @@ TABLES = [
     *(("gladiadores", {"players": players, "side": side}) for players in (3, 4) for side in "AB"),
     *(("gladiaattorit", {"players": players, "variant": kind}) for players in range(2, 7) for kind in VARIANTS),
     *(("glory-to-rome", {"players": players}) for players in range(2, 6)),
+    *(("spartacus", {"players": players, "start": start}) for players in (3, 4) for start in START),
 ]
 
 
@@ -79,6 +81,30 @@ def test_the_numbers_of_glory_to_rome_are_the_engines(players: int) -> None:
     assert len(pictures) == players
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_numbers_of_spartacus_are_the_engines(players: int) -> None:
+    said = facts("spartacus", {"players": players, "start": "quick"})
+    state: Any = games.game("spartacus").new({"players": players, "start": "quick"})
+    luck = Random(3)
+    while state.phase == 0:
+        before, action = state, state.legal[0] if isinstance(state.to_act, int) else state.draw(luck)
+        state = state.after(action)
+    market, intrigue = action.split(";")[2:]
+    deck = state.table.deck
+    assert before.stack[-1].kind.name == "DEAL"
+    pools = [(len(deck.market), [house.gladiators + house.slaves for house in deck.houses]),
+             (len(deck.stock), [house.guards for house in deck.houses])]  # fmt: skip
+    if players == len(deck.houses):
+        for pile, (whole, given) in zip((market, intrigue), pools, strict=True):
+            assert pile.count(",") + 1 == whole - sum(given)
+        assert f"Baralho de Mercado ficam {market.count(',') + 1} cartas, no de Intriga {intrigue.count(',') + 1}." in said
+        assert f"No Banco ficam {before.bank - sum(house.denarii for house in deck.houses)}." in said
+    assert f"{len(deck.market)} cartas de Mercado, {len(deck.stock)} de Intriga" in said
+    assert f"marcador em {state.influence[0]}." in said
+    shown = steps("spartacus", {"players": players, "start": "quick"})
+    assert len(shown[1].pictures) == len(shown[2].pictures) == players
+
+
 def test_a_side_b_table_needs_one_cube() -> None:
     assert "um só cubo" in facts("gladiadores", {"players": 4, "side": "B"})
     assert "4 dos seus cubos" in facts("gladiadores", {"players": 4, "side": "A"})
@@ -104,6 +130,11 @@ def test_walking_and_agreeing() -> None:
     desk.press("game:glory-to-rome")
     assert desk.language == "en"
     assert desk.options == {"players": 3}
+    desk.press("game:spartacus")
+    assert desk.options == {"players": 3, "start": "standard"}
+    desk.press("start:quick")
+    desk.press("go:6")
+    assert desk.facts(desk.step)[0].startswith("Here all put their marker on 7.")
     desk.press("game:gladiadores")
     assert desk.language == "en"
     for key in ("players:9", "side:C", "go:99", "go:x", "rule:none", "language:fi", "what"):

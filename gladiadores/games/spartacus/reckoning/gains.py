@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 IDLE: Final = 1.0
 """What a turn without a card is worth, where it is exhausted."""
-WOUND: Final = 2.0
+WOUND: Final = 1.5
 """And where it is wounded, and may die."""
 _ASIDE: Final = ("gift:", "post:")
 BUDGET: Final = 120

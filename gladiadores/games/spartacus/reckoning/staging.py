@@ -24,11 +24,12 @@ def plotting(
     sizes: Sequence[int] = (),
     gone: str = "",
     market_gone: Sequence[str] = (),
+    host: int = 0,
 ) -> State:
     """A seat at its own turn of Intrigue. Its hand is in ``camps``; those of others are so many unseen cards
     (``sizes``), the rest is the deck. Raises ``BadInput``."""
     state = positions.read(
-        table, {"phase": "intrigue", "turn": 2, "camps": camps, "stack": [f"plot {seat}"],
+        table, {"phase": "intrigue", "turn": 2, "host": host, "camps": camps, "stack": [f"plot {seat}"],
                 "intrigue_gone": _copies(gone), "market_gone": list(market_gone)}
     )  # fmt: skip
     pool = list(unseen(state, seat).elements())

@@ -15,6 +15,7 @@ from gladiadores.games.glory_to_rome.view import View
 from gladiadores.text import Texts
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.match_choices import plain
+from gladiadores.widgets.match_side import thing
 
 CROWD = 9
 """More own structures than this lie four abreast where there is little height."""
@@ -55,17 +56,17 @@ def table(at: Sight) -> str:
     cells = "".join(
         f'<span class="gl-label">{escape(title)}</span>'
         + "".join(
-            _thing(at, f"{where}:{MATERIALS[kind]}", f"{title}, {words.material(said, MATERIALS[kind])}: {number}",
+            thing(at, f"{where}:{MATERIALS[kind]}", f"{title}, {words.material(said, MATERIALS[kind])}: {number}",
                    f"{_lying(where, kind)}<b>{number}</b>", empty=not number)
             for kind, number in enumerate(numbers)
         )
         for where, title, numbers in rows
     )  # fmt: skip
-    piles = _thing(
+    piles = thing(
         at, "jacks", said.say_many("glory.jacks", "{number} Valete na pilha", "{number} Valetes na pilha",
                                      at.view.jack_pile),
         f"{board.jack_back()}<b>{at.view.jack_pile}</b>", empty=not at.view.jack_pile,
-    ) + _thing(
+    ) + thing(
         at, "deck",
         said.say_many("glory.deck", "{number} carta no baralho", "{number} cartas no baralho", at.view.left),
         f"{board.card_back()}<b>{at.view.left}</b>",
@@ -110,7 +111,7 @@ def _played(at: Sight, camp: Camp) -> str:
         thought = said.say("glory.thought", "pensou")
         return f'<span class="gl-laid">{piece}<em>{escape(thought)}</em></span>'
     titles = [words.card(said, name(card)) for card in camp.played]
-    cards = "".join(_thing(at, key, title, escape(title)) for key, title in zip(_laid_keys(camp), titles, strict=True))
+    cards = "".join(thing(at, key, title, escape(title)) for key, title in zip(_laid_keys(camp), titles, strict=True))
     return f'<span class="gl-laid">{piece}{cards}</span>'
 
 
@@ -191,7 +192,7 @@ def _heap(at: Sight, camp: Camp, where: str, title: str, brief: str = "") -> str
     read, draw = (words.role, board.role) if where == "client" else (words.material, board.material)
     size = 20 if brief else 23
     drawn = "".join(
-        _thing(at, f"{where}:{camp.seat}.{named[kind]}", f"{read(said, named[kind])}: {numbers[kind]}",
+        thing(at, f"{where}:{camp.seat}.{named[kind]}", f"{read(said, named[kind])}: {numbers[kind]}",
                f"{draw(kind, size=size)}<b>{numbers[kind]}</b>", empty=not numbers[kind])
         for kind in range(KINDS)
         if numbers[kind] or not brief
@@ -208,7 +209,7 @@ def _vault(at: Sight, camp: Camp, title: str) -> str:
     heard = [
         f"{words.material(at.said, MATERIALS[kind])}: {number}" for kind, number in enumerate(camp.vaulted) if number
     ]
-    return _thing(
+    return thing(
         at, f"vault:{camp.seat}", ". ".join([title, *heard]),
         f"{board.card_back(size=18)}<span class='gl-label'>{escape(title)}</span>"
         f"<span class='gl-brief'>{camp.vault}/{camp.vault_limit}</span>{seen}", css="gl-vault",
@@ -219,14 +220,14 @@ def _large(at: Sight, camp: Camp, structure: Structure) -> str:
     drawn = f'<span class="gl-roomy">{board.plaque(structure, at.said)}</span>'
     flat = f'<span class="gl-low">{board.line(structure, at.said, wide=FLAT)}</span>'
     function = f'<span class="gl-what">{escape(words.function(at.said, structure.card))}</span>'
-    return _thing(
+    return thing(
         at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure), drawn + flat + function,
         css="gl-plaque",
     )  # fmt: skip
 
 
 def _small(at: Sight, camp: Camp, structure: Structure) -> str:
-    return _thing(
+    return thing(
         at, f"structure:{camp.seat}.{NAMES[structure.card]}", _told(at, camp, structure),
         board.line(structure, at.said), css="gl-build",
     )  # fmt: skip
@@ -249,7 +250,7 @@ def hand(at: Sight) -> str:
     full = len(held) > ABREAST
     draw = board.short_face if full else board.face
     cards = "".join(
-        _thing(at, key, faces.label(card, said), draw(card, said), css="gl-card", fades=True) for key, card in held
+        thing(at, key, faces.label(card, said), draw(card, said), css="gl-card", fades=True) for key, card in held
     )
     label = escape(said.say("match.hand", "Sua mão"))
     return f'<div class="gl-hand{" gl-full" if full else ""}" role="group" aria-label="{label}" data-nav>{cards}</div>'
@@ -272,26 +273,3 @@ def detail(at: Sight, key: str) -> str:
 def words_card(token: str) -> int | None:
     """A card by its token."""
     return NAMES.index(token) if token in NAMES else None
-
-
-# --- things ---------------------------------------------------------------------------------------------------------
-
-
-def _thing(
-    at: Sight, key: str, label: str, inside: str, *, css: str = "gl-thing", empty: bool = False, fades: bool = False
-) -> str:
-    """Something to press: marked where something may be done with it, where it changed, where it was tried."""
-    offered = plain(key) in at.offered
-    if fades and at.asks and not offered:
-        label = at.said.say("match.barred", "{card} (não vale agora)", card=label)
-    if key in at.changed:
-        label = at.said.say("glory.fresh", "{thing} (mudou desde a sua última ação)", thing=label)
-    css += " gl-offered" if offered else ""
-    css += " gl-dim" if (fades and at.asks and not offered) or (empty and not offered) else ""
-    css += " gl-fresh" if key in at.changed else ""
-    css += " gl-tried" if key == at.desk.tried else ""
-    pressed = f' aria-pressed="{"true" if at.desk.picked == key else "false"}"' if offered else ""
-    return (
-        f'<button type="button" class="{css}" data-key="{escape(key)}" aria-label="{escape(label)}" '
-        f'title="{escape(label)}"{pressed}>{inside}</button>'
-    )

@@ -11,6 +11,7 @@ from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_lesson_desk import GloryLessonDesk
 from gladiadores.widgets.glory_side import side
 from gladiadores.widgets.guided_page import again, lesson, turn
+from gladiadores.widgets.match_page import looks, moves
 from gladiadores.widgets.parts import tag
 
 
@@ -18,10 +19,7 @@ def page(desk: GloryLessonDesk, *, scale: float = 1.0) -> str:
     """The lesson, the table and the choices."""
     at = Sight.of(desk)
     left = glory_page.as_text(at) if desk.as_text else glory_page.table(at)
-    bar = (
-        f'<div class="bs-bar pd-bar">{glory_page.moves(desk)}{again(desk)}<span class="bs-gap"></span>'
-        f"{glory_page.looks(desk)}</div>"
-    )
+    bar = f'<div class="bs-bar pd-bar">{moves(desk)}{again(desk)}<span class="bs-gap"></span>{looks(desk)}</div>'
     return (
         f'<section class="bs pd gl gr gl-guided" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" '
         f'data-key="play" data-keys="{glory_page.KEYS}" data-scene="{escape(f"{desk.language}/{desk.as_text}")}" '

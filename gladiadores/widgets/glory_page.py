@@ -10,14 +10,14 @@ from gladiadores.games.glory_to_rome.camps import Camp
 from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES
 from gladiadores.games.glory_to_rome.faces import label, progress
 from gladiadores.games.glory_to_rome.scene import counts, front_keys
-from gladiadores.text import LANGUAGES
 from gladiadores.widgets import glory_camps, match_panels
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_side import side
-from gladiadores.widgets.match_parts import curtain, opener
+from gladiadores.widgets.match_page import bar
+from gladiadores.widgets.match_parts import curtain
 from gladiadores.widgets.match_side import pending, status
-from gladiadores.widgets.parts import button, entries, icon, tag
+from gladiadores.widgets.parts import button, tag
 
 MANY = 2
 """With more other camps than this they are drawn smaller."""
@@ -31,7 +31,7 @@ def page(desk: GloryDesk, *, scale: float = 1.0) -> str:
     return (
         f'<section class="bs pd gl gr" lang="{tag(desk.language)}" style="--bs-scale:{scale:g}" data-key="play" '
         f'data-keys="{KEYS}" data-scene="{escape(scene)}" tabindex="-1" aria-label="{escape(title)}">'
-        f"<style>{STYLE}</style>{_bar(desk)}{_main(desk)}</section>"
+        f"<style>{STYLE}</style>{bar(desk)}{_main(desk)}</section>"
     )
 
 
@@ -71,60 +71,6 @@ def table(at: Sight, many: int = MANY) -> str:
         f"{''.join(glory_camps.other(at, camp) for camp in others)}</div>"
         f"{glory_camps.table(at)}{hand}{glory_camps.own(at, at.camps[front])}"
     )
-
-
-# --- the bar --------------------------------------------------------------------------------------------------------
-
-
-def _bar(desk: GloryDesk) -> str:
-    said = desk.texts
-    named = {"new": said.say("match.new.short", "Nova"), "share": said.say("match.share", "Guardar")}
-    parts = [
-        *(opener(f"panel:{panel}", named[panel], desk.panel == panel) for panel in desk.panels),
-        '<span class="bs-gap"></span>' if desk.panels else "",
-        moves(desk),
-        '<span class="bs-gap"></span>',
-        looks(desk),
-    ]  # fmt: skip
-    return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
-
-
-def moves(desk: GloryDesk) -> str:
-    """Back, on, and a hint."""
-    said = desk.texts
-    hint = button("hint", said.say("match.hint", "Dica"), css="pd-hint" if desk.hint else "", off=not desk.your_turn)
-    parts = [
-        button("undo", said.say("match.undo", "Desfazer"), icon("undo"), css="bs-round", off=not desk.can_undo),
-        button("redo", said.say("match.redo", "Refazer"), icon("redo"), css="bs-round", off=not desk.can_redo),
-        hint if desk.adviser is not None else "",
-    ]
-    return "".join(parts)
-
-
-def looks(desk: GloryDesk) -> str:
-    """How fast, how, and in which language the game is shown."""
-    said = desk.texts
-    paces = {
-        "slow": said.say("match.pace.slow", "devagar"),
-        "normal": said.say("match.pace.normal", "normal"),
-        "fast": said.say("match.pace.fast", "depressa"),
-        "step": said.say("match.pace.step", "por clique"),
-    }
-    pace = escape(said.say("match.pace", "Ritmo dos robôs"))
-    parts = [
-        f'<select class="bs-pace" data-key="pace" aria-label="{pace}">'
-        f"{entries(paces.items(), desk.pace)}</select>",
-        button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
-        *(
-            button(
-                f"language:{language}", LANGUAGES[language], language.upper(), css="bs-round",
-                more=f' lang="{tag(language)}"',
-            )
-            for language in desk.languages
-            if language != desk.language
-        ),
-    ]  # fmt: skip
-    return "".join(parts)
 
 
 # --- a new game -----------------------------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
+from typing import Protocol
 
 from gladiadores.core.history import Node
 from gladiadores.text import Texts
-from gladiadores.widgets.match_choices import Group
+from gladiadores.widgets.match_choices import Group, plain
 from gladiadores.widgets.match_log import Chapter, Entry
 from gladiadores.widgets.match_parts import branch, chip, reasons, sentences
 from gladiadores.widgets.match_things import ThingDesk
@@ -46,6 +47,46 @@ def pending(desk: ThingDesk) -> str:
     lines = "" if desk.over else "".join(f"<li>{escape(line)}</li>" for line in desk.pending)
     label = escape(desk.texts.say("glory.pending", "O que falta resolver"))
     return f'<ol class="gl-pending" aria-label="{label}">{lines}</ol>' if lines else ""
+
+
+# --- things ----------------------------------------------------------------------------------------------------------
+
+
+class Look(Protocol):
+    """What a page sees of its desk: the things that something may be done with, and those that changed."""
+
+    @property
+    def desk(self) -> ThingDesk: ...
+    @property
+    def said(self) -> Texts: ...
+    @property
+    def offered(self) -> Collection[str]: ...
+    @property
+    def changed(self) -> Collection[str]: ...
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is to choose: then what offers no choice is pale."""
+        ...
+
+
+def thing(
+    at: Look, key: str, label: str, inside: str, *, css: str = "gl-thing", empty: bool = False, fades: bool = False
+) -> str:
+    """Something to press: marked where something may be done with it, where it changed, where it was tried."""
+    offered = plain(key) in at.offered
+    if fades and at.asks and not offered:
+        label = at.said.say("match.barred", "{card} (não vale agora)", card=label)
+    if key in at.changed:
+        label = at.said.say("glory.fresh", "{thing} (mudou desde a sua última ação)", thing=label)
+    css += " gl-offered" if offered else ""
+    css += " gl-dim" if (fades and at.asks and not offered) or (empty and not offered) else ""
+    css += " gl-fresh" if key in at.changed else ""
+    css += " gl-tried" if key == at.desk.tried else ""
+    pressed = f' aria-pressed="{"true" if at.desk.picked == key else "false"}"' if offered else ""
+    return (
+        f'<button type="button" class="{css}" data-key="{escape(key)}" aria-label="{escape(label)}" '
+        f'title="{escape(label)}"{pressed}>{inside}</button>'
+    )
 
 
 # --- the choice at hand -----------------------------------------------------------------------------------------------

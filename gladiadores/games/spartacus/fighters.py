@@ -29,7 +29,7 @@ LETTERS: Final = {
     DEFENCE: Message("spartacus.letter.defence", "D"),
     SPEED: Message("spartacus.letter.speed", "V"),
 }
-_CORNERS: Final = (
+CORNER_TITLES: Final = (
     Message("spartacus.board.victory-first", "Vitória de I"),
     Message("spartacus.board.victory-second", "Vitória de II"),
     Message("spartacus.board.injury", "Ferimento"),
@@ -154,7 +154,7 @@ def _fell(said: Texts, fall: Fall) -> str:
 def corner(view: View, place: int, telling: Telling, marks: Marks) -> str:
     """A corner: what is wagered on there, what it pays, and the denarii of each House that may be seen."""
     said = telling.said
-    title = said.message(_CORNERS[place])
+    title = said.message(CORNER_TITLES[place])
     pays = f"{PAYOUTS[place]}:1"
     ground = "#7d2a20" if place >= INJURY else "#6b1f52"
     drawn = (

@@ -91,7 +91,8 @@ def _payouts(writer: Writer) -> str:
     victory = said.say("aid.spartacus.victory", "vitória")
     corners = [victory, *(vocabulary.corner(said, corner) for corner in (2, 3))]
     pays = [said.say("aid.spartacus.pays", "{number} para 1", number=number) for number in PAYOUTS[1:]]
-    return Writer.table((said.say("aid.spartacus.wager", "Aposta"), *corners), [(said.say("aid.spartacus.payout", "Paga"), *pays)])
+    row = (said.say("aid.spartacus.payout", "Paga"), *pays)
+    return Writer.table((said.say("aid.spartacus.wager", "Aposta"), *corners), [row])
 
 
 def _falls(writer: Writer) -> str:

@@ -269,11 +269,19 @@ class IntrigueLabDesk(LabDesk):
     @property
     def ways(self) -> tuple[Asked, ...]:
         """Whom to ask in which order, the best first; the treasury must do for all who may say yes."""
-        prices, worth = {ask.seat: ask.price for ask in self.asks}, self.worth.better_than_cash
-        found = support.ways(self.lacking, self.asks, worth) if self.refused is None else ()
-        if worth <= 0:  # nothing gains anything: as one must who wants it all the same
-            found = tuple(sorted(found, key=lambda way: (-round(way.reached, 9), way.paid)))
-        return tuple(way for way in found if sum(prices[seat] for seat in way.order) <= self.dial("denarii"))
+        if self.refused is not None:
+            return ()
+        prices = {ask.seat: ask.price for ask in self.asks}
+        found = support.ways(self.lacking, self.asks, self.worth.better_than_cash)
+        able = [way for way in found if sum(prices[seat] for seat in way.order) <= self.dial("denarii")]
+        return tuple(sorted(able, key=self._rank))
+
+    def _rank(self, way: Asked) -> tuple[float, ...]:
+        """What gains most; where nothing does, as one must who wants it all the same. The target comes last."""
+        worth = self.worth.better_than_cash
+        gain = (way.gain(worth), way.reached) if worth > 0 else (way.reached, -way.paid)
+        late = way.order.index(self.target) - len(way.order) if self.aimed and self.target in way.order else 0
+        return (*(-round(each, 9) for each in gain), len(way.order), -late if late else 0)
 
     @property
     def best_way(self) -> Asked | None:

@@ -27,11 +27,12 @@ from gladiadores.widgets.spartacus_lab_parts import (
     slider,
     stacked,
     table,
+    table_of_sums,
     tabs,
     told,
 )
 
-_LISTED: Final = 6
+_LISTED: Final = 5
 """So many schemes are shown of what it may be."""
 
 
@@ -465,11 +466,7 @@ def _worth(desk: IntrigueLabDesk) -> str:
     if way is not None and way.order:
         rows.append((said.say("intrigue.lab.reached", "Chance de conseguir o apoio"), percent(said, way.reached)))
         rows.append((said.say("intrigue.lab.paid", "Apoio, em média"), signed(said, -way.paid)))
-    lines = "".join(f"<tr><th scope=row>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in rows)
-    return (
-        f'{_verdict(desk, gain)}<table class="il-sum"><tbody>{lines}</tbody></table>{_limits(desk)}'
-        f"{cited(desk, 'scheme.succeeds')}"
-    )
+    return f"{_verdict(desk, gain)}{table_of_sums(rows)}{_limits(desk)}{cited(desk, 'scheme.succeeds')}"
 
 
 def _verdict(desk: IntrigueLabDesk, gain: float | None) -> str:

@@ -120,3 +120,9 @@ def stacked(shares: Iterable[tuple[float, str, str]], label: str) -> str:
 
 def told(text: str, css: str = "") -> str:
     return f"<p{f' class={css}' if css else ''}>{escape(text)}</p>"
+
+
+def table_of_sums(rows: Iterable[tuple[str, str]]) -> str:
+    """Parts of a sum, one below the other."""
+    lines = "".join(f'<tr><th scope="row">{escape(name)}</th><td>{escape(value)}</td></tr>' for name, value in rows)
+    return f'<table class="il-sum"><tbody>{lines}</tbody></table>'

@@ -104,7 +104,7 @@ def leaders(totals: Mapping[int, int], bonus: Mapping[int, int], favoured: Conta
     return chosen if len(chosen) == 1 else best
 
 
-def _applies(on: str, kind: int) -> bool:
+def applies(on: str, kind: int) -> bool:
     """Whether an ability is about cards or about the title of Host."""
     return on in ("both", "card" if kind == FrameKind.BID else "host")
 
@@ -112,12 +112,12 @@ def _applies(on: str, kind: int) -> bool:
 def _bonus(state: State, seat: int, kind: int) -> int:
     """What abilities add to a bid, or take from it."""
     found = effects.of_seat(state, seat, "bidding", "modify_bid")
-    return sum([op.get("n") for op in found if _applies(op.get("on"), kind)])
+    return sum([op.get("n") for op in found if applies(op.get("on"), kind)])
 
 
 def _wins_ties(state: State, seat: int, kind: int) -> bool:
     found = effects.of_seat(state, seat, "bidding", "win_bid_ties")
-    return any(_applies(op.get("on"), kind) for op in found)
+    return any(applies(op.get("on"), kind) for op in found)
 
 
 def _won(draft: State, frame: Frame, seat: int, totals: dict[int, int], tell: Tell) -> None:

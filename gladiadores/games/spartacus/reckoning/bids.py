@@ -13,7 +13,10 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-from gladiadores.games.spartacus.phases.auction import leaders
+from gladiadores.games.spartacus.decks.cards import Deck, MarketCard
+from gladiadores.games.spartacus.decks.moments import BIDDING
+from gladiadores.games.spartacus.frames import FrameKind
+from gladiadores.games.spartacus.phases.auction import applies, leaders
 
 ME: Final = -1
 Spread = tuple[float, ...]
@@ -38,6 +41,19 @@ class Rival(Bidder):
     """How likely each first bid is; no longer than its treasury allows."""
     adds: Spread = (1.0,)
     """How likely it adds so much in a tie; what it cannot pay counts as all that it has."""
+
+
+def helpers(deck: Deck, title: bool = False) -> tuple[MarketCard, ...]:
+    """The cards that help at such auctions."""
+    return tuple(card for card in deck.market if helped(deck, card, title) != (0, False))
+
+
+def helped(deck: Deck, card: MarketCard, title: bool = False) -> tuple[int, bool]:
+    """By how much a card lifts bids, and whether it wins ties."""
+    kind = FrameKind.HOST_BID if title else FrameKind.BID
+    effects = [deck.effects[index] for index in card.effects]
+    ops = [op for each in effects if each.when == BIDDING for op in each.ops if applies(op.get("on"), kind)]
+    return sum(op.get("n") for op in ops if op.name == "modify_bid"), any(op.name == "win_bid_ties" for op in ops)
 
 
 class Outcome(NamedTuple):

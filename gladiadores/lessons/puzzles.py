@@ -25,6 +25,7 @@ _MAKERS = {
     "gladiadores": "gladiadores.lessons.gladiadores.kinds",
     "gladiaattorit": "gladiadores.lessons.gladiaattorit.kinds",
     "glory-to-rome": "gladiadores.lessons.glory_to_rome.kinds",
+    "spartacus": "gladiadores.lessons.spartacus.kinds",
 }
 
 

@@ -26,12 +26,11 @@ from gladiadores.lessons.gladiaattorit.kinds import TilePuzzle
 from gladiadores.lessons.gladiaattorit.lesson import Lesson, lesson
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
-from gladiadores.lessons.glory_to_rome.base import GloryPuzzle
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import Quiz, quizzes
 from gladiadores.scenarios import Scenario
 from gladiadores.text import DEFAULT, Texts
-from gladiadores.widgets import glory_quiz, puzzle_scene
+from gladiadores.widgets import puzzle_scene, quiz_tables
 from gladiadores.widgets.battle_desk import BattleDesk
 from gladiadores.widgets.battle_walk import DECLINE
 from gladiadores.widgets.quiz_draw import kind_of
@@ -196,8 +195,8 @@ class ExerciseSlide(Slide):
 
     def picture(self, at: int, said: Texts, names: Names) -> str:
         asked = self.asked
-        if isinstance(asked, GloryPuzzle):
-            return glory_quiz.drawn(asked, at and len(glory_quiz.answered(asked)), said.language, names)
+        if isinstance(asked, quiz_tables.Seated):
+            return quiz_tables.drawn(asked, at and len(quiz_tables.answered(asked)), said.language, names)
         if at == 0 and isinstance(asked, Puzzle):
             return asked.picture(said.language, names)
         if isinstance(asked, BattlePuzzle | Playable):

@@ -28,7 +28,7 @@ class Quiz(DeskStage):
 
     desk: QuizDesk
     pages = quiz_page
-    _css = styles("stepper.css", "lesson.css", "glory.css", "quiz.css")
+    _css = styles("stepper.css", "lesson.css", "glory.css", "spartacus_quiz.css", "quiz.css")
 
     def __init__(
         self,

@@ -12,10 +12,9 @@ from gladiadores.core.errors import BadInput
 from gladiadores.lessons.exercise import LEVELS, NONE, Level, Reason
 from gladiadores.lessons.gladiadores.battles import BattlePuzzle
 from gladiadores.lessons.gladiadores.hands import Playable
-from gladiadores.lessons.glory_to_rome.base import GloryPuzzle
 from gladiadores.lessons.progress import Progress
 from gladiadores.text import DEFAULT, Message, Texts, texts
-from gladiadores.widgets import glory_quiz, puzzle_scene, quiz_draw
+from gladiadores.widgets import puzzle_scene, quiz_draw, quiz_tables
 from gladiadores.widgets.lesson_parts import languages, toggled
 from gladiadores.widgets.puzzle_scene import Shown
 from gladiadores.widgets.quiz_draw import Draw, kind_of, level_of
@@ -156,11 +155,9 @@ class QuizDesk:
     @property
     def steps(self) -> tuple[tuple[Reason, ...], ...]:
         """What is told step by step of how it goes; empty where there is nothing to look at."""
-        if not isinstance(self.asked, GloryPuzzle):
+        if not isinstance(self.asked, quiz_tables.Seated):
             return tuple(shown.told for shown in self.story)
-        if not self.answered or not glory_quiz.answered(self.asked):
-            return ()
-        return tuple(shown.told for shown in glory_quiz.story(self.asked))
+        return quiz_tables.steps(self.asked) if self.answered else ()
 
     @property
     def notices(self) -> tuple[Message, ...]:

@@ -15,12 +15,11 @@ from gladiadores.games.gladiadores.cards import DECLARED, LION, PLAYS
 from gladiadores.lessons.exercise import LEVELS, NONE
 from gladiadores.lessons.gladiaattorit import picture, position
 from gladiadores.lessons.gladiaattorit.kinds import TilePuzzle
-from gladiadores.lessons.glory_to_rome.base import GloryPuzzle
 from gladiadores.lessons.lesson import lessons
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import KIND
 from gladiadores.text import Texts
-from gladiadores.widgets import glory_quiz, glory_rules, lesson_parts, puzzle_scene
+from gladiadores.widgets import lesson_parts, puzzle_scene, quiz_tables
 from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.quiz_desk import ALL, QuizDesk
 from gladiadores.widgets.quiz_draw import kind_of, kinds, level_of
@@ -75,7 +74,7 @@ def kind_names(said: Texts) -> dict[str, str]:
         "best": said.say("quiz.kind.best", "O melhor lugar"),
         "made": said.say("quiz.kind.made", "Que gladiadores"),
         "final": said.say("quiz.kind.final", "O fim da partida"),
-        **glory_rules.kind_names(said),
+        **quiz_tables.kind_names(said),
         KIND: said.say("quiz.kind.quiz", "Sobre as regras"),
     }
 
@@ -158,8 +157,8 @@ def _picture(desk: QuizDesk) -> str:
         return _table(desk)
     if isinstance(desk.asked, TilePuzzle):
         return f'<div class="bs-table qz-tiles" data-nav>{_tiles(desk, desk.asked)}</div>'
-    if isinstance(desk.asked, GloryPuzzle):
-        return f'<div class="qz-glory">{glory_quiz.drawn(desk.asked, desk.at, desk.language)}</div>'
+    if isinstance(desk.asked, quiz_tables.Seated):
+        return f'<div class="qz-glory">{quiz_tables.drawn(desk.asked, desk.at, desk.language)}</div>'
     return ""
 
 

@@ -181,10 +181,11 @@ class SpartacusDesk(ThingDesk):
             self._play(self.asking.press(self, name, rest, kind, value))
 
     def _play(self, actions: Sequence[str]) -> None:
-        """One after the other, until one is refused."""
+        """One after the other, until one is not done."""
         for action in actions:
+            before = self.node
             self.act(action)
-            if self.refusal is not None:
+            if self.node is before:
                 return
 
     def pick(self, key: str) -> None:

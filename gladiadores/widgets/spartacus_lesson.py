@@ -19,7 +19,7 @@ class SpartacusLesson(DeskStage):
 
     desk: SpartacusLessonDesk
     pages = spartacus_lesson_page
-    _css = styles(*SHEETS)
+    _css = styles(*SHEETS, "spartacus_lesson.css")
 
     def __init__(self, *, pace: str = "normal", language: str | None = None, scale: float = 1.0) -> None:
         spoken = languages.language_for(language, GAME.languages)

@@ -11,11 +11,9 @@ from gladiadores.widgets.spartacus_lesson_desk import SpartacusLessonDesk
 
 def page(desk: SpartacusLessonDesk, *, scale: float = 1.0) -> str:
     """The lesson, the table and the choices."""
-    bar = (
-        f'<div class="bs-bar pd-bar">{moves(desk)}{guided_page.again(desk)}<span class="bs-gap"></span>'
-        f"{looks(desk)}</div>"
-    )
-    inside = f"{bar}{guided_page.chapters(desk)}{spartacus_page.beside(desk, _lesson(desk))}"
+    gap = '<span class="bs-gap"></span>'
+    bar = f'<div class="bs-bar pd-bar">{moves(desk)}{gap}{guided_page.chapters(desk)}{gap}{looks(desk)}</div>'
+    inside = f"{bar}{spartacus_page.beside(desk, _lesson(desk))}"
     return spartacus_page.framed(desk, inside, scale=scale, css=" gl-guided")
 
 

@@ -97,10 +97,11 @@ def drawn(deck: Deck, rng: Random) -> Pair:
 def asked_for(deck: Deck, names: Sequence[Any], equipment: Any, left: Any) -> Pair:
     """Two fighters as they are written in a notebook. Raises ``BadInput``."""
     known = tuple(fighters(deck))
-    begin = [name for name in known if name not in names][:2]
-    found = []
-    for side, (name, label) in enumerate(zip(names, ("one", "two"), strict=True)):
-        found.append(fresh(deck, begin[side] if name is None else asked.choice(name, label, known)))
+    others = (name for name in known if name not in names)
+    found = [
+        fresh(deck, next(others) if name is None else asked.choice(name, label, known))
+        for name, label in zip(names, ("one", "two"), strict=True)
+    ]
     if found[0].card == found[1].card:
         raise asked.wrong("two", found[1].card, Message("combat.lab.other", "outro combatente: cada carta é uma só"))
     for side, given in enumerate(_two(equipment, "equipment")):

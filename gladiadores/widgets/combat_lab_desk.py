@@ -187,6 +187,13 @@ class CombatLabDesk:
     def _key(self, one: str = BEST, two: str = BEST) -> Key:
         return (self.fighters[0].left, self.fighters[1].left, self.terms(one, two))
 
+    def _duel(self, key: Key) -> Duel:
+        """Where both do their best, all that may be left of all their dice is part of one fight."""
+        one, two, terms = key
+        if terms.ways == (BEST, BEST):
+            one, two = self.fighters[0].whole, self.fighters[1].whole
+        return odds.duel(one, two, terms)
+
     @property
     def odds(self) -> Odds | None:
         """Of the fight between neighbours without abilities, dice lost the best way; None while it is reckoned."""
@@ -205,8 +212,6 @@ class CombatLabDesk:
         keys = [self._key()]
         if self.panel == "fight":
             keys += [key for way in WAYS for key in (self._key(way), self._key(BEST, way))]
-        if self.to_fight:
-            keys.append((self.fighters[0].whole, self.fighters[1].whole, self.terms()))
         return tuple(key for key in keys if key not in self._known)
 
     @property
@@ -220,14 +225,19 @@ class CombatLabDesk:
             return
         key = self._wanted[0]
         if key in self._solved:
-            self._known[key] = odds.fight(*key)
+            self._known[key] = self._duel(key).odds(key[:2])
         else:
-            odds.duel(*key)
+            self._duel(key)
             self._solved.add(key)
 
     @property
     def duel(self) -> Duel | None:
-        return odds.duel(*self._key()) if self._key() in self._known else None
+        """The fight of both at their best; None while it is reckoned."""
+        return self._duel(self._key()) if self._key() in self._known else None
+
+    @property
+    def _left(self) -> tuple[Piles, Piles]:
+        return (self.fighters[0].left, self.fighters[1].left)
 
     # --- one attack -------------------------------------------------------------------------------------------------
 
@@ -277,7 +287,7 @@ class CombatLabDesk:
     def acting(self) -> tuple[float, float] | None:
         """How often the first wins where he acts first in this round, and where the other does."""
         duel = self.duel
-        return duel.first_acts_first(*duel.start) if duel is not None else None
+        return duel.first_acts_first(*self._left) if duel is not None else None
 
     # --- which die to lose ------------------------------------------------------------------------------------------
 
@@ -291,7 +301,7 @@ class CombatLabDesk:
         duel = self.duel
         if duel is None:
             return {}
-        return duel.giving(self.side, *duel.start, self.wounds, strikes_back=self.back)
+        return duel.giving(self.side, *self._left, self.wounds, strikes_back=self.back)
 
     @property
     def may_lose(self) -> tuple[int, ...]:

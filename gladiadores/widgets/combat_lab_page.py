@@ -12,12 +12,15 @@ from gladiadores.widgets import combat_corners as corners
 from gladiadores.widgets import combat_lab_panels as panels
 from gladiadores.widgets.combat_lab_desk import PANELS, CombatLabDesk
 from gladiadores.widgets.combat_parts import percent
-from gladiadores.widgets.parts import button, entries, tag
+from gladiadores.widgets.parts import button, entries, icon, tag
 from gladiadores.widgets.rule_parts import chip, unfolded
 
 MARKS: Final = ("I", "II")
 SIDES: Final = ("cl-one", "cl-two")
 DIE: Final = 30
+_DICE: Final = style.bare(art.plain_die(5), (-13, -13, 26, 26), 26)
+_NAMED: Final = 0.2
+"""Who has less of the bar has no room for a name in it."""
 
 _TABS: Final = {
     "attack": Message("combat.lab.tab.attack", "Um ataque"),
@@ -64,19 +67,22 @@ def _clock(desk: CombatLabDesk) -> str:
 def _corners(desk: CombatLabDesk) -> str:
     said = desk.texts
     other = next(language for language in desk.languages if language != desk.language)
+    worn = any(fighter.left != fighter.whole for fighter in desk.fighters)
     between = "".join(
         (
+            button(
+                "whole",
+                said.say("combat.lab.whole", "Devolver todos os dados"),
+                icon("undo"),
+                css="bs-round",
+                off=not worn,
+            ),
             button("swap", said.say("combat.lab.swap", "Trocar os lados"), "⇄", css="bs-round"),
-            button("draw", said.say("combat.lab.draw", "Sortear dois"), art_dice(), css="bs-round"),
+            button("draw", said.say("combat.lab.draw", "Sortear dois"), _DICE, css="bs-round"),
             button(f"language:{other}", LANGUAGES[other], other.upper(), css="bs-round", more=f' lang="{tag(other)}"'),
         )
     )
     return f'<div class="cl-corners">{_corner(desk, 0)}<div class="cl-between">{between}</div>{_corner(desk, 1)}</div>'
-
-
-def art_dice() -> str:
-    """A die, for what is drawn by chance."""
-    return style.bare(art.plain_die(5), (-13, -13, 26, 26), 26)
 
 
 def _corner(desk: CombatLabDesk, side: int) -> str:
@@ -157,13 +163,18 @@ def _result(desk: CombatLabDesk) -> str:
     parts = ""
     for side in (0, 1):
         number = percent(said, shares[side]) if odds is not None else "…"
+        name = f" {desk.name(side)}" if shares[side] >= _NAMED else ""
         parts += (
-            f'<div class="{SIDES[side]}" style="flex-grow:{max(shares[side], 0.02):.4g}"><span><b>{MARKS[side]} '
-            f"{escape(desk.name(side))}</b> {escape(number)}</span></div>"
+            f'<div class="{SIDES[side]}" style="flex-grow:{max(shares[side], 0.02):.4g}"><span><b>{MARKS[side]}'
+            f"{escape(name)}</b> {escape(number)}</span></div>"
         )
-    told = said.say("combat.lab.by-dice", "Quem vence, só pelos dados, lado a lado, jogando bem:")
+    told = said.say("combat.lab.by-dice", "Quem vence? Só com os dados, um ao lado do outro:")
+    hint = said.say("combat.lab.hint", "Toque num dado para tirá-lo.")
     waits = "" if odds is not None else " cl-waits"
-    return f'<div class="cl-result"><p>{escape(told)}</p><div class="cl-shares{waits}">{parts}</div></div>'
+    return (
+        f'<div class="cl-result"><p>{escape(told)} <span class="cl-soft">{escape(hint)}</span></p>'
+        f'<div class="cl-shares{waits}">{parts}</div></div>'
+    )
 
 
 # --- the panels -------------------------------------------------------------------------------------------------------

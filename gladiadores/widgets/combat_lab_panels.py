@@ -58,16 +58,18 @@ def _attack(desk: CombatLabDesk) -> str:
     said, side = desk.texts, desk.side
     attack = desk.attack(side)
     fell = float(sum(chance for wounds, chance in enumerate(attack.spread) if desk.falls(1 - side, wounds)))
-    told = said.say(
-        "combat.lab.attack.told", "Em média {mean} ferimentos. {name} cai já neste ataque: {chance}.",
-        mean=decimal(said, attack.mean, 2), name=desk.name(1 - side), chance=percent(said, fell, 1),
-    )  # fmt: skip
+    told = said.say("combat.lab.attack.mean", "Em média: {mean} ferimentos.", mean=decimal(said, attack.mean, 2))
+    if fell:
+        told += " " + said.say(
+            "combat.lab.attack.falls", "{name} cai já neste ataque: {chance}.",
+            name=desk.name(1 - side), chance=percent(said, fell, 1),
+        )  # fmt: skip
     head = _sides(desk, said.say("combat.lab.attacks", "Ataca"))
     rows = "".join(_wounds(desk, wounds, float(chance)) for wounds, chance in enumerate(attack.spread))
     return (
         f'<div class="cl-line">{head}{_surplus(desk)}</div><div class="cl-two-columns"><div>'
-        f'<p class="cl-lead">{_dice_against(desk)}</p><table class="cl-table"><tbody>{rows}</tbody></table>'
-        f"<p>{escape(told)}</p></div><div>{_throws(desk)}</div></div>"
+        f'<p class="cl-lead">{_dice_against(desk)}</p><table class="cl-table cl-attack">{_heads(desk)}<tbody>{rows}'
+        f"</tbody></table><p>{escape(told)}</p></div><div>{_throws(desk)}</div></div>"
     )
 
 
@@ -101,16 +103,25 @@ def _surplus(desk: CombatLabDesk) -> str:
     )
 
 
+def _heads(desk: CombatLabDesk) -> str:
+    said = desk.texts
+    names = [
+        said.say("combat.lab.attack.wounds", "ferimentos"), "", said.say("combat.lab.attack.chance", "chance"),
+        *([said.say("combat.lab.attack.tried", "saiu")] if desk.tally else []),
+    ]  # fmt: skip
+    heads = "".join(f"<th{' class=cl-number' if place else ''}>{escape(name)}</th>" for place, name in enumerate(names))
+    return f"<thead><tr>{heads}</tr></thead>"
+
+
 def _wounds(desk: CombatLabDesk, wounds: int, chance: float) -> str:
     said = desk.texts
-    name = said.say_many("combat.lab.wounds", "{number} ferimento", "{number} ferimentos", wounds)
     fall = desk.falls(1 - desk.side, wounds)
     ends = f" <small>{escape(vocabulary.fall(said, _FALLS[fall]))}</small>" if fall else ""
     thrown = sum(desk.tally.values())
     seen = desk.tally[wounds] / thrown if thrown else None
     tried = f'<td class="cl-number cl-tried">{escape(percent(said, seen))}</td>' if seen is not None else ""
     return (
-        f"<tr><th scope=row>{escape(name)}{ends}</th><td class=cl-wide>{bar(chance, SIDES[desk.side], seen)}</td>"
+        f"<tr><th scope=row><b>{wounds}</b>{ends}</th><td class=cl-wide>{bar(chance, SIDES[desk.side], seen)}</td>"
         f'<td class="cl-number">{escape(percent(said, chance, 1))}</td>{tried}</tr>'
     )
 
@@ -169,9 +180,10 @@ def _initiative(desk: CombatLabDesk) -> str:
         )
     )
     dice = said.say(
-        "combat.lab.lead.dice", "{one} joga {first} de Velocidade, {two} joga {second}.",
+        "combat.lab.lead.dice", "Dados de Velocidade: {one} joga {first}, {two} joga {second}.",
         one=desk.name(0), first=lead.dice[0], two=desk.name(1), second=lead.dice[1],
     )  # fmt: skip
+    once = escape(said.say("combat.lab.lead.once", "Quem tira mais, numa jogada"))
     again = (
         said.say("combat.lab.lead.again", "No empate joga-se de novo. No fim, {name} tem a iniciativa: {share}.",
                  name=desk.name(0), share=percent(said, lead.ends[0], 1))
@@ -181,8 +193,9 @@ def _initiative(desk: CombatLabDesk) -> str:
     )  # fmt: skip
     return (
         f'<div class="cl-line"><span>{escape(label)}</span>{switch("ruling", kinds, chosen, label)}</div>'
-        f'<div class="cl-two-columns"><div><p class="cl-lead">{escape(dice)}</p><table class="cl-table"><tbody>{rows}'
-        f"</tbody></table><p>{escape(again)}</p></div><div>{_worth_of_it(desk)}</div></div>"
+        f'<div class="cl-two-columns"><div><p class="cl-lead">{escape(dice)}</p>'
+        f'<table class="cl-table"><caption>{once}</caption><tbody>{rows}</tbody></table><p>{escape(again)}</p></div>'
+        f"<div>{_worth_of_it(desk)}</div></div>"
     )
 
 
@@ -193,16 +206,15 @@ def _worth_of_it(desk: CombatLabDesk) -> str:
     if acting is None:
         return f'<p class="cl-lead">{title}</p>{_wait(said)}'
     rows = "".join(
-        f"<tr><th scope=row>{escape(said.say('combat.lab.lead.acts', 'age primeiro'))} {_named(desk, side)}</th>"
-        f'<td class=cl-wide>{bar(acting[side], SIDES[0])}</td><td class="cl-number">'
-        f"{escape(percent(said, acting[side], 1))}</td></tr>"
+        f"<tr><th scope=row>{_named(desk, side)}</th><td class=cl-wide>{bar(acting[side], SIDES[0])}</td>"
+        f'<td class="cl-number">{escape(percent(said, acting[side], 1))}</td></tr>'
         for side in (0, 1)
     )
     points = said.say(
         "combat.lab.lead.points", "Agir primeiro vale {points} pontos percentuais de vitória.",
         points=decimal(said, 100 * (acting[0] - acting[1])),
     )  # fmt: skip
-    wins = escape(said.say("combat.lab.lead.wins", "{name} vence a luta, quando", name=desk.name(0)))
+    wins = escape(said.say("combat.lab.lead.wins", "{name} vence a luta quando age primeiro…", name=desk.name(0)))
     return (
         f'<p class="cl-lead">{title}</p><table class="cl-table"><caption>{wins}</caption><tbody>{rows}</tbody></table>'
         f"<p>{escape(points)}</p>"
@@ -210,7 +222,8 @@ def _worth_of_it(desk: CombatLabDesk) -> str:
 
 
 def _wait(said: Texts) -> str:
-    return f'<p class="cl-soft">{escape(said.say("combat.lab.reckoning", "Calculando…"))}</p>'
+    told = said.say("combat.lab.reckoning", "Calculando…")
+    return f'<p class="cl-soft">{escape(told)}</p>'
 
 
 # --- a fight ----------------------------------------------------------------------------------------------------------
@@ -229,9 +242,11 @@ def _fight(desk: CombatLabDesk) -> str:
     )
     who = escape(said.say("combat.lab.fight.who", "Vence"))
     total = escape(said.say("combat.lab.fight.total", "ao todo"))
-    caption = escape(said.say("combat.lab.fight.ends", "Como cai o outro"))
+    caption = escape(said.say("combat.lab.fight.ends", "Quem vence, e como cai o outro"))
     length = escape(
-        said.say("combat.lab.fight.length", "Em média, {rounds} rodadas de troca.", rounds=decimal(said, known.rounds))
+        said.say(
+            "combat.lab.fight.length", "Em média a luta dura {rounds} rodadas.", rounds=decimal(said, known.rounds)
+        )
     )
     ways = "".join(_ways(desk, side) for side in (0, 1))
     return (
@@ -260,7 +275,7 @@ def _ways(desk: CombatLabDesk, side: int) -> str:
 
 def _die(desk: CombatLabDesk) -> str:
     said = desk.texts
-    sides = _sides(desk, said.say("combat.lab.die.who", "Ferido"))
+    sides = _sides(desk, said.say("combat.lab.die.who", "Perde dados"))
     wounds = stepper(
         "wound", said.say("combat.lab.die.wounds", "Ferimentos"), str(desk.wounds),
         said.say("combat.lab.die.less", "Um ferimento a menos"), said.say("combat.lab.die.more", "Um ferimento a mais"),
@@ -302,7 +317,8 @@ def _pile_to_lose(desk: CombatLabDesk, pile: int, values: Mapping[int, float]) -
     drawn = style.bare(art.lettered(pile, str(left)), (-13.5, -13.5, 27, 27), 40)
     shown, css = "", ""
     if pile not in desk.may_lose:
-        shown = f"<small>{escape(said.say('combat.lab.die.not', 'não pode'))}</small>"
+        forbidden = said.say("combat.lab.die.not", "não pode")
+        shown = f"<small>{escape(forbidden)}</small>"
     elif desk.guess is not None:
         best = values[pile] == max(values.values())
         css = " cl-best" if best else ""
@@ -349,7 +365,7 @@ def _wagers(desk: CombatLabDesk) -> str:
         f"<th scope=col>{escape(head)}</th>"
         for head in (
             said.say("combat.lab.wager.corner", "Canto"), said.say("combat.lab.wager.chance", "Chance"),
-            said.say("combat.lab.wager.pays", "Paga"), said.say("combat.lab.wager.from", "Vale a partir de"),
+            said.say("combat.lab.wager.pays", "Paga"), said.say("combat.lab.wager.from", "Compensa acima de"),
             said.say("combat.lab.wager.gain", "Ganho médio"),
         )
     )  # fmt: skip
@@ -395,7 +411,7 @@ def _advice(desk: CombatLabDesk, found: list[Wager]) -> str:
     said = desk.texts
     good = [wager for wager in found if wager.verdict > 0]
     told = (
-        said.say("combat.lab.wager.good", "Em média ganham: {corners}.",
+        said.say("combat.lab.wager.good", "Vale a pena, em média: {corners}.",
                  corners=said.listed([_corner(desk, wager.corner) for wager in good]))
         if good
         else said.say("combat.lab.wager.none", "De nenhum canto se pode dizer que ganha: guarde os denários.")

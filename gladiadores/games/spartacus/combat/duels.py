@@ -186,10 +186,10 @@ class Duel:
 
     # --- playing on from the start
 
-    def odds(self) -> Odds:
-        """All ends of the fight, played on from its beginning."""
+    def odds(self, begun: tuple[Piles, Piles] | None = None) -> Odds:
+        """All ends of the fight, played on from its beginning, or from dice that are left later on."""
         falls = ([0.0] * len(Fall), [0.0] * len(Fall))
-        waiting = {self.start: 1.0}
+        waiting = {begun or self.start: 1.0}
         rounds = 0.0
         while waiting:
             state = max(waiting, key=lambda two: (sum(two[0]) + sum(two[1]), two))

@@ -73,7 +73,11 @@ def fights(state: State, seat: int) -> float | None:
 
 def invite(mind: Mind) -> Weighed:
     """Whom to have on the sand, what to ask for it; who must refuse loses Influence."""
-    return {action: _invited(mind, mind.said(action).seat, action.startswith("sell")) for action in mind.legal}
+    return {
+        action: 0.0 if said.verb == Verb.PASS else _invited(mind, said.seat, said.verb == Verb.SELL_INVITATION)
+        for action in mind.legal
+        for said in (mind.said(action),)
+    }
 
 
 def _invited(mind: Mind, seat: int, sold: bool) -> float:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gladiadores.core.errors import Violation
 from gladiadores.core.stack import Tell, push
 from gladiadores.games.spartacus import hands, influence
 from gladiadores.games.spartacus.changes import put, sorted_in, without
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, SLAVE
 from gladiadores.games.spartacus.frames import FrameKind
-from gladiadores.games.spartacus.pieces import CROWN, READY, Asset
+from gladiadores.games.spartacus.pieces import CROWN, EXHAUSTED, READY, Asset
 from gladiadores.games.spartacus.story import card as named
 from gladiadores.games.spartacus.story import narrate
 
@@ -48,6 +49,14 @@ def held(state: State, seat: int, card: int) -> Asset:
     if asset is None:
         raise ValueError(f"{named(state, card)} is not in house {seat}")
     return asset
+
+
+def face_down(state: State, seat: int, card: int) -> Violation | None:
+    """That a card of this house is exhausted, where it is."""
+    asset = find(state, seat, card)
+    if asset is None or asset.condition != EXHAUSTED:
+        return None
+    return Violation("upkeep.ready", {"card": named(state, card)})
 
 
 def ready(state: State, seat: int, kind: int) -> tuple[int, ...]:

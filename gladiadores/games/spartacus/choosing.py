@@ -94,6 +94,7 @@ _PASSES: Final = {
     FrameKind.WINDOW: Message("spartacus.pass.window", "não responder"),
     FrameKind.TRADE: Message("spartacus.pass.trade", "nada por agora no mercado"),
     FrameKind.BUILD: Message("spartacus.pass.build", "largar esta proposta"),
+    FrameKind.INVITE: Message("spartacus.pass.invite", "não lutar: o evento cai"),
     FrameKind.EQUIP: Message("spartacus.pass.equip", "sem mais equipamento"),
     FrameKind.WAGER: Message("spartacus.pass.wager", "sem mais apostas"),
     FrameKind.FIGHTER_ACTS: Message("spartacus.pass.fighter", "terminar a vez na luta"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core import stack
 from gladiadores.core.choices import Choices
@@ -29,7 +29,7 @@ from gladiadores.games.spartacus.phases import (
     victory,
     wagers,
 )
-from gladiadores.games.spartacus.verbs import Said
+from gladiadores.games.spartacus.verbs import Said, Verb
 
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
@@ -52,6 +52,8 @@ _ROOMS: dict[int, Room[State, Said]] = {
     **victory.ROOMS,
 }
 
+_ONLY_IN_MARKET: Final = (Verb.SELL, Verb.SELL_GUARD, Verb.OFFER)
+
 
 def legal(state: State) -> Choices:
     """What the seat to act may do, in notation order; gifts and guards come last."""
@@ -69,6 +71,8 @@ def verify(state: State, action: str) -> Violation | None:
         return giving.verify(state, frame, said)
     found = _ROOMS[frame.kind].verify(state, frame, said)
     if found is not None and found.rule == "play.now" and not found.params:
+        if said.verb in _ONLY_IN_MARKET and not any(each.kind == FrameKind.TRADE for each in state.stack):
+            return Violation("market.open")
         return Violation("play.now", {"action": printable(action), "pending": FrameKind(frame.kind).name})
     return found
 

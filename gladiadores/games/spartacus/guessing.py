@@ -134,7 +134,7 @@ def _possible(view: View, scheme: Scheme, left: Counter[int]) -> list[tuple[int,
     sightings = view.known
     ways = [(kind, place) for place, each in enumerate(sightings) if each.places & ON_ITS_WAY for kind in each.kinds]
     sure = [way for way in ways if len(sightings[way[1]].kinds) > _room(view, sightings[way[1]].places)]
-    found = sure or [*ways, *((kind, -1) for kind in left.elements())]
+    found = sure or [*ways, *((kind, -1) for kind in _outside(view, left).elements())]
     could = {kind: _could_be(view, scheme._replace(card=kind)) for kind in {kind for kind, _ in found}}
     return [way for way in found if could[way[0]]]
 
@@ -144,10 +144,22 @@ def _room(view: View, places: int) -> int:
     return sum([size for seat, size in enumerate(view.sizes) if places >> seat & 1])
 
 
+def _outside(view: View, left: Counter[int]) -> Counter[int]:
+    """The cards of which one may lie elsewhere than in the Intrigue pile."""
+    fitting = _fitting(view, left)
+    if fitting.total() > view.intrigue_left:
+        return left
+    return Counter({kind: number for kind, number in left.items() if number > fitting[kind]})
+
+
+def _fitting(view: View, left: Counter[int]) -> Counter[int]:
+    """What may lie in the Intrigue pile: cards that were shuffled when it was made."""
+    return left & Counter(view.shuffled) if view.shuffled else left
+
+
 def _pile(view: View, left: Counter[int], rng: Random) -> Cards:
-    """The Intrigue pile, taken out of what is left: some of the cards that were shuffled when it was made."""
-    possible = list((left & Counter(view.shuffled) if view.shuffled else left).elements())
-    pile = rng.sample(possible, view.intrigue_left)
+    """The Intrigue pile, taken out of what is left."""
+    pile = rng.sample(list(_fitting(view, left).elements()), view.intrigue_left)
     left.subtract(pile)
     return tuple(pile)
 

@@ -145,7 +145,7 @@ def kind(texts: Texts, token: str) -> str:
 
 def claim(texts: Texts, token: Any) -> str:
     """What somebody says that a hidden scheme is; nothing where nothing was said."""
-    return card(texts, token) if token else texts.say("spartacus.claim.nothing", "não diz")
+    return card(texts, token) if token and token != "-" else texts.say("spartacus.claim.nothing", "não diz")
 
 
 def wagers(texts: Texts, placed: Sequence[Sequence[int]]) -> str:

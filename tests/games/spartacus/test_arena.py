@@ -43,15 +43,26 @@ def test_the_host_invites_one_house_at_a_time() -> None:
     state = go(state, "refuse")
     assert refused(state, "invite:1") == "arena.invite"
     assert refused(state, "invite:3") == "arena.invite"
-    assert refused(state, "-") == "play.now"
+    assert refused(state, "-") == "arena.cancelled"
+
+
+@covers("arena.cancelled", "arena.invite-self")
+def test_the_host_who_alone_is_left_need_not_fight() -> None:
+    state = go(event(), "invite:1", "refuse", "invite:2", "refuse")
+    assert list(state.legal)[:2] == ["invite:0", "-"]
+    before = state.influence
+    state, told = play(state, "-")
+    assert find(told, "arena.cancelled") == {}
+    assert state.influence == before
 
 
 @covers("arena.accept", "arena.fighter")
 def test_who_accepts_sends_a_ready_gladiator_or_slave_to_i_then_to_ii() -> None:
     state = go(event("Ga Gd! Sa Axe", "Gb", "Gc"), "invite:0", "accept")
     assert list(state.legal)[:2] == ["fighter:Ga", "fighter:Sa"]
-    for wrong in ("fighter:Gd", "fighter:Gb", "fighter:Axe"):
+    for wrong in ("fighter:Gb", "fighter:Axe"):
         assert refused(state, wrong) == "arena.fighter"
+    assert refused(state, "fighter:Gd") == "upkeep.ready"
     state = go(state, "fighter:Sa", "-", "invite:1", "accept")
     state, told = play(state, "fighter:Gb")
     assert state.entries == (Entry(0, card("Sa")), Entry(1, card("Gb")))
@@ -74,7 +85,7 @@ def test_one_piece_of_equipment_of_each_kind_goes_along() -> None:
 def test_exhausted_equipment_stays_at_home() -> None:
     state = go(event("Ga Axe! Shield", "Gb", "Gc"), "invite:0", "accept", "fighter:Ga")
     assert list(state.legal)[:2] == ["equip:Shield", "-"]
-    assert refused(state, "equip:Axe") == "arena.equipment"
+    assert refused(state, "equip:Axe") == "upkeep.ready"
 
 
 @covers("arena.refuse")

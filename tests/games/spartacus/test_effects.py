@@ -389,7 +389,7 @@ def test_the_card_itself_is_the_cost() -> None:
     deck = small(bearer("slave", "Sa", 'when = "intrigue"', 'cost = ["exhaust_self"]', "ops = [{ gain_denarii = 1 }]"))
     state, _ = play(place(deck, PLOT, camps=("Sa", "", "")), "use:Sa")
     assert (camp(state, 0), state.denarii[0]) == ("Sa!", 6)
-    assert refused(state, "use:Sa") == "power.use"
+    assert refused(state, "use:Sa") == "upkeep.ready"
 
 
 def test_cards_that_pay_are_chosen() -> None:

@@ -157,8 +157,9 @@ def test_an_offer_keeps_the_market_open() -> None:
 @covers("market.open", "play.now")
 def test_cards_are_sold_in_the_market_alone() -> None:
     state = at((FrameKind.PAY, 0), camps=("Ga", "", ""), phase=Phase.UPKEEP)
-    assert refused(state, "sell:Ga") == "play.now"
-    assert refused(state, "offer:1") == "play.now"
-    violation = state.verify("sell:Ga")
+    assert refused(state, "sell:Ga") == "market.open"
+    assert refused(state, "offer:1") == "market.open"
+    violation = state.verify("accept")
     assert violation is not None
-    assert violation.params == {"action": "sell:Ga", "pending": "PAY"}
+    assert violation.rule == "play.now"
+    assert violation.params == {"action": "accept", "pending": "PAY"}

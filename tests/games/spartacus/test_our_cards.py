@@ -127,7 +127,7 @@ def test_the_other_ends_of_some_schemes() -> None:
     state, _ = done(base("Ludi"), "scheme:Ludi")
     assert state.denarii[0] == 8
     assert refused(base("Humiles"), "scheme:Humiles") == "power.condition"
-    assert pending(go(base("Captura", influence=(7, 6, 4), host=1), "scheme:Captura")) == ("SUPPORT", 0)
+    assert pending(go(base("Captura", influence=(6, 6, 4), host=1), "scheme:Captura")) == ("SUPPORT", 0)
 
 
 def test_a_spy_sees_and_a_look_at_the_market_is_secret() -> None:
@@ -254,7 +254,7 @@ POWERS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
         {"influence": (6, 5, 5), "denarii": (9, 6, 6), "camp0": "Asper! Calvus Naso! Dama Eros Geta"},
     ),
     "Falerna": (("asset:Eros",), {"denarii": (12, 6, 6), "camp0": "Asper Calvus Naso Dama Eros! Geta"}),
-    "Falerna.2": ((), {"denarii": (2, 6, 6), "influence": (6, 5, 5)}),
+    "Falerna.2": ((), {"denarii": (3, 6, 6), "influence": (6, 5, 5)}),
     "Aurunca": (
         ("card:Vigil", "card:Vigil", "card:Rumor"),
         {"influence": (6, 5, 5), "denarii": (8, 6, 6), "hands": (1, 1, 0)},
@@ -313,7 +313,7 @@ def test_what_a_slave_does(slave: str) -> None:
     expected = {**facts(state), "camp0": f"Naso! {slave}!", **changes}
     state = go(state, f"use:{slave}", *actions)
     assert facts(state) == expected
-    assert refused(state, f"use:{slave}") == "power.use"
+    assert refused(state, f"use:{slave}") == "upkeep.ready"
 
 
 def test_tiro_sees_a_card() -> None:
@@ -322,7 +322,7 @@ def test_tiro_sees_a_card() -> None:
 
 
 def test_alcimus_eases_schemes() -> None:
-    state = ours(PLOT, camps=("Alcimus", "", ""), influence=(8, 1, 1), hands=("Coniuratio", "", ""))
+    state = ours(PLOT, camps=("Alcimus", "", ""), influence=(7, 1, 1), hands=("Coniuratio", "", ""))
     assert pending(go(state, "scheme:Coniuratio", "use:Alcimus")) == ("TARGET", 0)
 
 
@@ -330,7 +330,7 @@ def test_hermia_looks_at_the_market() -> None:
     state = ours((FrameKind.TRADE, 0), camps=("Hermia", "", ""), phase=Phase.MARKET)
     state = go(state, "use:Hermia")
     assert state.peeked[0] == state.market[:2]
-    assert refused(state, "use:Hermia") == "power.use"
+    assert refused(state, "use:Hermia") == "upkeep.ready"
 
 
 def test_ianthe_saves_one_of_her_house() -> None:

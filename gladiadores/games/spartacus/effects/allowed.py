@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.errors import Violation
+from gladiadores.games.spartacus import assets
 from gladiadores.games.spartacus.combat import measures
 from gladiadores.games.spartacus.combat.abilities import pattern
 from gladiadores.games.spartacus.combat.fight import side_of
@@ -61,8 +62,11 @@ def verify(state: State, seat: int, index: int, when: str, actor: int) -> Violat
 def refused(state: State, seat: int, effect: Effect, when: str, actor: int) -> Violation | None:
     """Why a seat may not use it now."""
     owner = {"owner": effect.owner}
-    if effect.when != when or not _holds(state, seat, effect):
+    if effect.when != when:
         return Violation("power.use", owner)
+    if not _holds(state, seat, effect):
+        card = state.table.deck.market_card.get(effect.owner, -1)
+        return assets.face_down(state, seat, card) or Violation("power.use", owner)
     if used(state, effect):
         return Violation("power.once", {**owner, "once": effect.once})
     if not costs.payable(state, seat, effect):

@@ -76,10 +76,20 @@ def _inviting(draft: State, frame: Frame, tell: Tell) -> bool:
     elif any(_may_be_invited(draft, seat) for seat in range(draft.table.players)):
         return False
     else:
-        narrate(tell, "arena.cancelled")
-        draft.entries = ()
-        swap(draft, FrameKind.CLOSE, NOBODY)
+        _cancel(draft, tell)
     return True
+
+
+def _cancel(draft: State, tell: Tell) -> None:
+    """There is no fight; who stands there goes home."""
+    narrate(tell, "arena.cancelled")
+    draft.entries = ()
+    swap(draft, FrameKind.CLOSE, NOBODY)
+
+
+def _only_host_is_left(state: State) -> bool:
+    """Nobody but the Host may be invited any more: he need not fight."""
+    return [seat for seat in range(state.table.players) if _may_be_invited(state, seat)] == [state.host]
 
 
 def _choices(state: State, frame: Frame) -> list[str]:
@@ -87,10 +97,13 @@ def _choices(state: State, frame: Frame) -> list[str]:
     return [
         *[f"invite:{seat}" for seat in seats if _may_be_invited(state, seat)],
         *[f"sell-invitation:{seat}" for seat in seats if _may_be_sold(state, seat)],
+        *([tokens.PASS] if _only_host_is_left(state) else []),
     ]
 
 
 def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
+    if said.verb == Verb.PASS:
+        return None if _only_host_is_left(state) else Violation("arena.cancelled")
     if said.verb not in (Verb.INVITE, Verb.SELL_INVITATION):
         return not_now()
     seat = said.seat
@@ -109,6 +122,9 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
+    if said.verb == Verb.PASS:
+        _cancel(draft, tell)
+        return
     if said.verb == Verb.SELL_INVITATION:
         draft.asked |= 1 << said.seat
         push(draft, FrameKind.PRICE, frame.seat, said.seat, FOR_INVITATION)

@@ -38,7 +38,9 @@ def _verify_fighter(state: State, frame: Frame, said: Said) -> Violation | None:
         return not_now()
     if said.card in assets.fighters(state, frame.seat):
         return None
-    return Violation("arena.fighter", {"card": named(state, said.card)})
+    return assets.face_down(state, frame.seat, said.card) or Violation(
+        "arena.fighter", {"card": named(state, said.card)}
+    )
 
 
 def _take_fighter(draft: State, frame: Frame, said: Said, tell: Tell) -> None:
@@ -83,11 +85,10 @@ def _verify_equipment(state: State, frame: Frame, said: Said) -> Violation | Non
         return None
     if said.verb != Verb.EQUIP:
         return not_now()
-    return (
-        None
-        if said.card in _may_equip(state, frame)
-        else Violation("arena.equipment", {"card": named(state, said.card)})
-    )
+    if said.card in _may_equip(state, frame):
+        return None
+    down = assets.face_down(state, frame.seat, said.card)
+    return down or Violation("arena.equipment", {"card": named(state, said.card)})
 
 
 def _take_equipment(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

@@ -74,6 +74,10 @@ class GuidedDesk(ThingDesk):
         return next((event for event in told if event.seen(LEARNER)), None)
 
     @property
+    def again(self) -> str:
+        return self.texts.say("guided.again", "Do começo")
+
+    @property
     def announcement(self) -> str:
         said = self.texts
         if self.refusal is not None:

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from html import escape
 
 from gladiadores.widgets.guided_desk import GuidedDesk
-from gladiadores.widgets.match_parts import chip
 from gladiadores.widgets.match_side import status
 from gladiadores.widgets.parts import button
-from gladiadores.widgets.rule_parts import unfolded
+from gladiadores.widgets.rule_parts import cited
 
 
 def again(desk: GuidedDesk) -> str:
-    return button("again", desk.texts.say("guided.again", "Do começo"), off=not desk.match.history.ply)
+    return button("again", desk.again, off=not desk.match.history.ply)
 
 
 def turn(desk: GuidedDesk) -> str:
@@ -49,17 +48,16 @@ def _lines(desk: GuidedDesk, end: str) -> Iterator[str]:
         return
     place = said.say("guided.step", "{number} de {count}", number=desk.number + 1, count=len(desk.lesson.steps))
     yield f'<h4><span class="gl-place">{place}</span> {escape(step.title(said))}</h4>'
-    yield f'<p class="gl-goal">{escape(step.goal(said))}</p>'
+    past = "" if desk.your_turn or desk.asks_anew else " gl-past"
+    yield f'<p class="gl-goal{past}">{escape(step.goal(said))}</p>'
     if desk.nudged is not None:
         yield f'<div class="gl-nudge"><p>{escape(step.hint(said))}</p>{_instead(desk)}</div>'
 
 
 def _instead(desk: GuidedDesk) -> str:
-    """The rule by which the other thing would have been done, as the game tells it."""
+    """What the other thing would have been, as the game tells it, and its rule."""
     event = desk.instead
     if event is None:
         return ""
-    said = desk.texts
-    told = said.say("guided.instead", "Seria isto: {told}", told=desk.tell(event))
-    below = unfolded(desk, desk.rule(event.rule)) if desk.open_rule == event.rule else ""
-    return f'<p class="gl-instead">{escape(told)} {chip(desk, event.rule)}</p>{below}'
+    told = desk.texts.say("guided.instead", "Seria isto: {told}", told=desk.tell(event))
+    return f"<p>{escape(told)}</p>{cited(desk, event.rule)}"

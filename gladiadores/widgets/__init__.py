@@ -9,12 +9,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from gladiadores.widgets.auction_lab import AuctionLab
     from gladiadores.widgets.board import Board
     from gladiadores.widgets.combat_lab import CombatLab
     from gladiadores.widgets.glory_buildings import GloryBuildings
     from gladiadores.widgets.glory_game import GloryGame, GloryLesson
     from gladiadores.widgets.house_rules import HouseRules
     from gladiadores.widgets.installed import InstallCheck
+    from gladiadores.widgets.intrigue_lab import IntrigueLab
     from gladiadores.widgets.lesson import LessonRunner
     from gladiadores.widgets.play_table import PlayTable
     from gladiadores.widgets.position_editor import PositionEditor
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from gladiadores.widgets.tile_game import TileGame, TileLesson
 
 __all__ = [
+    "AuctionLab",
     "BattleStepper",
     "Board",
     "CombatLab",
@@ -41,6 +44,7 @@ __all__ = [
     "GloryLesson",
     "HouseRules",
     "InstallCheck",
+    "IntrigueLab",
     "LessonRunner",
     "PlayTable",
     "PositionEditor",
@@ -60,6 +64,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "AuctionLab": "auction_lab",
     "BattleStepper": "stepper",
     "Board": "board",
     "CombatLab": "combat_lab",
@@ -69,6 +74,7 @@ _HOMES = {
     "GloryLesson": "glory_game",
     "HouseRules": "house_rules",
     "InstallCheck": "installed",
+    "IntrigueLab": "intrigue_lab",
     "LessonRunner": "lesson",
     "PlayTable": "play_table",
     "PositionEditor": "position_editor",

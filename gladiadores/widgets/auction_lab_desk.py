@@ -1,4 +1,4 @@
-"""The auction lab: a card or the title of Host, others whose bids one sketches, and what every bid of one's own comes to.
+"""The auction lab: a card or the title of Host, others whose bids one sketches, and what every own bid comes to.
 
 How well a fighter does is reckoned from exact odds; that takes a moment the first time, so ticks of the page go through
 it a few fights at a time.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gladiadores.games.spartacus import vocabulary
+from gladiadores.games.spartacus.combat.comparing import Piles
 from gladiadores.games.spartacus.decks import STANDARD, Deck
 from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, SLAVE, MarketCard
 from gladiadores.games.spartacus.phases.arena import HONOUR
@@ -23,7 +24,7 @@ from gladiadores.widgets.spartacus_lab_desk import Dial, LabDesk
 ME: Final = 0
 TABS: Final = ("bids", "value")
 TITLE: Final = "title"
-NO_CARD: Final = "-"
+NOBODY: Final = "-"
 PLAYERS: Final = ("3", "4")
 MOST_DENARII: Final = 15
 GUESSES: Final = {"sure": 0, "near": 1, "wide": 3, "any": None}
@@ -62,10 +63,11 @@ class AuctionLabDesk(LabDesk):
         }
         for seat, denarii in enumerate(_DENARII):
             self.dials[f"denarii:{seat}"] = Dial(denarii, 0, MOST_DENARII)
-            self.picks[f"card:{seat}"] = NO_CARD
             if seat != ME:
                 self.dials[f"middle:{seat}"] = Dial(_MIDDLE[seat], 0, MOST_DENARII)
                 self.picks[f"guess:{seat}"] = "near"
+        for title in (False, True):
+            self.picks |= {f"owner:{card.token}": NOBODY for card in bids.helpers(self.deck, title)}
         self.flips = {"own": False}
         self._usual_fights()
 
@@ -115,7 +117,7 @@ class AuctionLabDesk(LabDesk):
             return PLAYERS
         if kind == "adds":
             return tuple(ADDS)
-        return tuple(GUESSES) if kind == "guess" else (NO_CARD, *(card.token for card in self.helpers))
+        return tuple(GUESSES) if kind == "guess" else (NOBODY, *map(str, range(self.players)))
 
     def pick(self, name: str, value: str) -> None:
         super().pick(name, value)
@@ -123,13 +125,6 @@ class AuctionLabDesk(LabDesk):
             self.players = min(int(value), len(self.deck.houses))
         elif name == "lot":
             self._usual_fights()
-            for seat in range(len(_DENARII)):
-                if self.picks[f"card:{seat}"] not in self.known(f"card:{seat}"):
-                    self.picks[f"card:{seat}"] = NO_CARD
-        if name.startswith("card:") and value != NO_CARD:
-            for seat in range(len(_DENARII)):  # there is only one of it
-                if f"card:{seat}" != name and self.picks[f"card:{seat}"] == value:
-                    self.picks[f"card:{seat}"] = NO_CARD
 
     def _usual_fights(self) -> None:
         """Slaves are seldom sent to fight."""
@@ -156,7 +151,7 @@ class AuctionLabDesk(LabDesk):
     # --- what it is worth ---------------------------------------------------------------------------------------------
 
     @property
-    def pending(self) -> list[tuple[careers.Piles, careers.Piles]]:
+    def pending(self) -> list[tuple[Piles, Piles]]:
         """Fights that have yet to be worked out."""
         return careers.missing(self.deck, self.card) if self.card is not None else []
 
@@ -203,10 +198,10 @@ class AuctionLabDesk(LabDesk):
     # --- bids ---------------------------------------------------------------------------------------------------------
 
     def _helped(self, seat: int) -> tuple[int, bool]:
-        token = self.picks[f"card:{seat}"]
-        if token == NO_CARD:
-            return 0, False
-        return bids.helped(self.deck, self.deck.market[self.deck.market_card[token]], self.title)
+        """What the cards of a House do for its bids."""
+        own = [card for card in self.helpers if self.picks[f"owner:{card.token}"] == str(seat)]
+        found = [bids.helped(self.deck, card, self.title) for card in own]
+        return sum(bonus for bonus, _ in found), any(ties for _, ties in found)
 
     @property
     def me(self) -> Bidder:

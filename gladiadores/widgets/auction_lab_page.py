@@ -10,9 +10,9 @@ from gladiadores.games.spartacus.decks.cards import MARKET_KINDS
 from gladiadores.games.spartacus.reckoning.bids import Outcome
 from gladiadores.games.spartacus.wording import cards as card_words
 from gladiadores.text import Message, Texts
-from gladiadores.widgets.auction_lab_desk import KINDS, ME, NO_CARD, TITLE, AuctionLabDesk
+from gladiadores.widgets.auction_lab_desk import KINDS, ME, NOBODY, TITLE, AuctionLabDesk
 from gladiadores.widgets.combat_parts import decimal, percent, signed
-from gladiadores.widgets.parts import tag
+from gladiadores.widgets.parts import entries, tag
 from gladiadores.widgets.rule_parts import cited
 from gladiadores.widgets.spartacus_lab_parts import (
     big,
@@ -30,10 +30,10 @@ from gladiadores.widgets.spartacus_lab_parts import (
 
 _TICK: Final = ' data-tick="20" data-tick-value="count"'
 _GUESSES: Final = {
-    "sure": Message("auction.lab.sure", "certo disso"),
-    "near": Message("auction.lab.near", "um a mais ou a menos"),
-    "wide": Message("auction.lab.wide", "por aí, até 3"),
-    "any": Message("auction.lab.any", "qualquer lance"),
+    "sure": Message("auction.lab.sure", "exato"),
+    "near": Message("auction.lab.near", "± 1"),
+    "wide": Message("auction.lab.wide", "± 3"),
+    "any": Message("auction.lab.any", "qualquer"),
 }
 _ADDS: Final = {
     "none": Message("auction.lab.adds.none", "não põem mais nada"),
@@ -126,38 +126,44 @@ def _bids(desk: AuctionLabDesk) -> str:
     shown = decimal(said, desk.worth, 0 if desk.flips["own"] else 1)
     mine = (
         f'<div class="il-row il-mine">{field(purse, counter(desk, "denarii:0", purse))}'
-        f"{field(worth, counter(desk, 'worth', worth, shown))}{_helper(desk, ME)}"
-        f"{pick(desk, 'adds', said.say('auction.lab.adds', 'Num empate os outros'), adds)}</div>"
+        f"{field(worth, counter(desk, 'worth', worth, shown))}"
+        f"{pick(desk, 'adds', said.say('auction.lab.adds', 'Num empate os outros'), adds)}"
+        f"{''.join(_helper(desk, card.token) for card in desk.helpers)}</div>"
     )
     return f'<div class="il-rivals">{rivals}</div>{mine}<div class="il-talk">{_chart(desk)}{_answer(desk)}</div>'
 
 
 def _rival(desk: AuctionLabDesk, seat: int) -> str:
     said, name = desk.texts, desk.house(seat)
-    purse = said.say("auction.lab.purse", "Denários")
-    middle = said.say("auction.lab.middle", "Lance provável")
+
+    def of(what: str) -> str:
+        return said.say("auction.lab.of", "{what}, {house}", what=what, house=name)
+
+    purse = of(said.say("auction.lab.purse", "Denários"))
+    middle = of(said.say("auction.lab.middle", "Lance provável"))
+    margin = of(said.say("auction.lab.margin", "Margem"))
     guesses = [(each, said.message(told)) for each, told in _GUESSES.items()]
-    guess = pick(desk, f"guess:{seat}", said.say("auction.lab.guess", "Você está"), guesses)
-    spread = desk.rival(seat).bids
-    bid = min(desk.dial(f"middle:{seat}"), desk.dial(f"denarii:{seat}"))
-    label = said.say("auction.lab.of", "{what}, {house}", what=middle, house=name)
-    any_bid = desk.picks[f"guess:{seat}"] == "any"
-    line = "" if any_bid else field(middle, slider(desk, f"middle:{seat}", label, str(bid)))
+    guess = (
+        f'<select data-key="pick:guess:{seat}" aria-label="{escape(margin)}">'
+        f"{entries(guesses, desk.picks[f'guess:{seat}'])}</select>"
+    )
+    rival = desk.rival(seat)
+    bid = min(desk.dial(f"middle:{seat}"), rival.denarii)
+    line = "" if desk.picks[f"guess:{seat}"] == "any" else slider(desk, f"middle:{seat}", middle, str(bid))
     return (
         f'<div class="il-rival"><div class="il-field">{house(desk.deck.houses[seat].colour, name)}'
-        f"{counter(desk, f'denarii:{seat}', said.say('auction.lab.of', '{what}, {house}', what=purse, house=name))}</div>"
-        f"{line}{guess}{_helper(desk, seat)}{_sketch(desk, seat, spread)}</div>"
+        f'{counter(desk, f"denarii:{seat}", purse)}</div><div class="il-field">{line}{guess}</div>'
+        f"{_sketch(desk, seat, rival.bids)}</div>"
     )
 
 
-def _helper(desk: AuctionLabDesk, seat: int) -> str:
-    """A card that helps at auctions."""
-    if not desk.helpers:
-        return ""
+def _helper(desk: AuctionLabDesk, token: str) -> str:
+    """A card that helps at auctions, and who has it."""
     said = desk.texts
-    cards = [(NO_CARD, said.say("auction.lab.no-card", "nenhuma"))]
-    cards += [(card.token, vocabulary.card(said, card.token)) for card in desk.helpers]
-    return pick(desk, f"card:{seat}", said.say("auction.lab.card", "Carta"), cards)
+    owners = [(NOBODY, said.say("auction.lab.nobody", "ninguém"))]
+    owners += [(str(seat), desk.house(seat)) for seat in (ME, *desk.others)]
+    name = vocabulary.card(said, token).partition(",")[0]
+    return pick(desk, f"owner:{token}", said.say("auction.lab.owner", "{card} é de", card=name), owners)
 
 
 def _sketch(desk: AuctionLabDesk, seat: int, spread: tuple[float, ...]) -> str:
@@ -195,7 +201,7 @@ def _column(desk: AuctionLabDesk, outcome: Outcome) -> str:
     return (
         f'<button type="button" class="il-bid{best}" data-key="bid:{outcome.bid}" aria-label="{escape(label)}" '
         f'aria-pressed="{"true" if outcome == desk.chosen else "false"}"><small>{signed(said, outcome.gain)}</small>'
-        f'<i style="height:{86 * outcome.wins:.4g}px"></i><b>{outcome.bid}</b></button>'
+        f'<i style="height:{66 * outcome.wins:.4g}px"></i><b>{outcome.bid}</b></button>'
     )
 
 
@@ -211,21 +217,30 @@ def _answer(desk: AuctionLabDesk) -> str:
         "auction.lab.gains", "Quando vence, paga {paid} em média; contando tudo, o lance rende {gain}.",
         paid=decimal(said, outcome.paid), gain=signed(said, outcome.gain),
     )  # fmt: skip
-    parts = [
-        f'<p class="il-big"><span>{escape(head)}</span><b>{escape(percent(said, outcome.wins))}</b></p>',
-        told(gains),
-    ]
+    first = f'<p class="il-big"><span>{escape(head)}</span><b>{escape(percent(said, outcome.wins))}</b></p>'
+    parts = [told(gains)]
     tie = desk.in_a_tie
     if tie is not None:
-        seat, adds = tie
-        more = said.say(
-            "auction.lab.tie", "Empata em {share}. Se empatar com {house}, ponha mais {adds}.",
-            share=percent(said, outcome.tied), house=desk.house(seat), adds=adds,
-        )  # fmt: skip
-        parts.append(told(more))
+        parts.append(told(_tie(desk, *tie)))
     elif desk.title and not outcome.bid:
         parts.append(told(said.say("auction.lab.dice", "Sem lance de ninguém, os dados decidem o título.")))
-    return "".join(parts) + cited(desk, "host.rolled" if desk.title else "auction.tie")
+    rule = cited(desk, "host.rolled" if desk.title else "auction.tie")
+    return f'<div class="il-answer">{first}<div>{"".join(parts)}</div></div>{rule}'
+
+
+def _tie(desk: AuctionLabDesk, seat: int, adds: int) -> str:
+    """How often, and what to do then."""
+    said = desk.texts
+    share, name = percent(said, desk.chosen.tied), desk.house(seat)
+    if not adds:
+        return said.say(
+            "auction.lab.tie-nothing", "Empata em {share}. Se empatar com {house}, não ponha mais nada.", share=share,
+            house=name,
+        )  # fmt: skip
+    return said.say(
+        "auction.lab.tie", "Empata em {share}. Se empatar com {house}, ponha mais {adds}.", share=share, house=name,
+        adds=adds,
+    )  # fmt: skip
 
 
 # --- what it is worth -------------------------------------------------------------------------------------------------
@@ -245,9 +260,11 @@ def _plan(desk: AuctionLabDesk) -> str:
         bribes = said.say("auction.lab.bribes", "Subornos que você espera")
         return parts[0] + field(bribes, slider(desk, "bribes", bribes, vocabulary.denarii(said, desk.dial("bribes"))))
     if not desk.fights:
-        return told(said.say(
-            "auction.lab.equipment", "De equipamento o laboratório só sabe o preço. Diga você quanto vale, na aba Lances."
-        ))  # fmt: skip
+        own = said.say(
+            "auction.lab.equipment",
+            "De equipamento o laboratório só sabe o preço. Diga você quanto vale, na aba Lances.",
+        )
+        return told(own)
     turns = said.say("auction.lab.turns", "Turnos até o fim")
     fights = said.say("auction.lab.fights", "Luta por turno, se estiver pronto")
     thumb = said.say("auction.lab.thumb", "Perdeu e vive: polegar para baixo")
@@ -264,7 +281,7 @@ def _sum(desk: AuctionLabDesk) -> str:
     said = desk.texts
     if desk.pending:
         return told(said.say("auction.lab.counting", "Contando as lutas…"), "il-say")
-    whole = said.say("auction.lab.value", "denários: vale até esse lance")
+    whole = said.say("auction.lab.value", "denários: pagar mais do que isso é perder")
     if desk.title:
         rows = [
             (said.say("auction.lab.honour", "Honra do Anfitrião: 1 de Influência"), signed(said, desk.honour, 0)),

@@ -190,9 +190,7 @@ def _order(desk: IntrigueLabDesk) -> str:
     order = said.say("intrigue.lab.order", "Peça nesta ordem: {houses}.",
                      houses=", ".join(desk.house(seat) for seat in way.order))  # fmt: skip
     pays = said.say(
-        "intrigue.lab.pays",
-        "Em média você paga {paid} de apoio, mesmo quando ele não chega.",
-        paid=decimal(said, way.paid),
+        "intrigue.lab.pays", "Em média o apoio custa {paid}; o que já foi pago não volta.", paid=decimal(said, way.paid)
     )
     reach = said.say("intrigue.lab.reaches", "de conseguir o apoio")
     return f"{big(percent(said, way.reached), reach)}{told(order)}{told(pays)}"

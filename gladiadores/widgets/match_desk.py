@@ -279,7 +279,7 @@ class MatchDesk(MatchTable):
 
     def written(self, ruling: str) -> dict[str, Any]:
         """The values that a ruling is read by, as they are written in keys."""
-        option, values = self.game.rulings[ruling], [each.value for each in self.rule(f"ruling.{ruling}").readings]
+        option, values = self.game.rulings[ruling], [each.value for each in self.ruled(ruling).readings]
         return {str(value): value if option.accepts(value) else option.read(str(value)) for value in values}
 
     def _begin(self) -> None:

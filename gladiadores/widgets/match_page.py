@@ -13,7 +13,11 @@ from gladiadores.widgets.parts import button, entries, icon, tag
 def bar(desk: ThingDesk) -> str:
     """All of it."""
     said = desk.texts
-    named = {"new": said.say("match.new.short", "Nova"), "share": said.say("match.share", "Guardar")}
+    named = {
+        "new": said.say("match.new.short", "Nova"),
+        "share": said.say("match.share", "Guardar"),
+        "cards": said.say("match.cards", "Cartas"),
+    }
     parts = [
         *(opener(f"panel:{panel}", named[panel], desk.panel == panel) for panel in desk.panels),
         '<span class="bs-gap"></span>' if desk.panels else "",

@@ -63,7 +63,7 @@ def seat(desk: MatchDesk, seat: int, piece: str) -> str:
 
 def ruling(desk: MatchDesk, name: str) -> str:
     """How a ruling is read at this table."""
-    said, rule = desk.texts, desk.rule(f"ruling.{name}")
+    said, rule = desk.texts, desk.ruled(name)
     title = said.translate(rule.context("title"), rule.title)
     chosen = desk.draft.rulings.get(name, desk.game.rulings[name].default)
     pairs = [

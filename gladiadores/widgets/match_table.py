@@ -256,6 +256,11 @@ class MatchTable:
         found: Rule = self.game.rulebook[id]
         return found
 
+    def ruled(self, ruling: str) -> Rule:
+        """The rule with the readings of a ruling."""
+        found: Rule = next(rule for rule in self.game.rulebook.values() if rule.ruling == ruling)
+        return found
+
     @property
     def readings(self) -> Mapping[str, Any]:
         """The rulings of this table."""

@@ -8,6 +8,7 @@ from gladiadores.games.gladiaattorit import art
 from gladiadores.games.gladiadores import board
 from gladiadores.games.gladiadores.game import GAME
 from gladiadores.games.glory_to_rome import art as glory_art
+from gladiadores.games.spartacus import style
 from gladiadores.text import EVERYWHERE, Message
 from gladiadores.widgets import asked, languages, presenter_page
 from gladiadores.widgets.desk_stage import DeskStage, styles
@@ -27,6 +28,7 @@ def _drawn() -> str:
             ("gb", board.LIGHT, board.DARK),
             ("gt", art.LIGHT, art.DARK),
             ("gr", glory_art.LIGHT, glory_art.DARK),
+            ("sp", style.LIGHT, style.DARK),
         )
     )
 
@@ -43,7 +45,7 @@ class Presenter(DeskStage):
 
     desk: PresenterDesk
     pages = presenter_page
-    _css = "\n".join((styles("stepper.css", "glory.css", "presenter.css"), _drawn()))
+    _css = "\n".join((styles("stepper.css", "glory.css", "spartacus.css", "presenter.css"), _drawn()))
 
     def __init__(
         self,

@@ -64,7 +64,7 @@ def head(at: Sight, camp: Camp) -> str:
         f'{marker(camp, 26)}<span class="sg-who"><strong class="gl-name">{escape(at.telling.seat(camp.seat))}</strong>'
         f'<span class="sg-house">{escape(house)}</span></span>{sign}<span class="sg-numbers">{pennant(camp.influence)}'
         f'<span class="gl-number">{coin()}<b>{camp.denarii}</b>{stakes}</span>'
-        f'<span class="gl-number">{back()}<b>{camp.hand}/{camp.limit}</b></span></span>'
+        f'<span class="gl-number">{back()}<b>{camp.hand}<span class="sg-limit">/{camp.limit}</span></b></span></span>'
     )
     label = houses.label(at.deck, camp, at.telling)
     colour = "" if camp.house < 0 else f' style="--house:{camp.colour}"'
@@ -94,7 +94,7 @@ def cards(at: Sight, camp: Camp) -> str:
     """The Market cards of a House, then its guards on the table; when all is over, the hand too."""
     drawn = "".join(asset(at, each) for each in camp.assets)
     drawn += "".join(_guards(at, camp, kind) for kind in dict.fromkeys(camp.posted))
-    if camp.open_hand:
+    if camp.open_hand and camp.seat != at.view.seat:
         held = vocabulary.cards(at.said, [at.deck.intrigue[kind].token for kind in camp.open_hand])
         told = at.said.say("spartacus.board.open-hand", "Na mão: {cards}", cards=held)
         drawn += f'<p class="sg-open-hand">{escape(told)}</p>'

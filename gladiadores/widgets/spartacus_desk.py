@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from gladiadores.bots.bot import Advice
 from gladiadores.core.errors import Violation
@@ -27,9 +27,12 @@ from gladiadores.widgets.match_log import Chapter, chapters, left_at
 from gladiadores.widgets.match_table import HUMAN
 from gladiadores.widgets.match_things import ThingDesk
 from gladiadores.widgets.spartacus_asking import Asking
+from gladiadores.widgets.spartacus_cards_desk import SpartacusCardsDesk
 
 HEADS: Final = ("Fábia", "Druso", "Lucila", "Tito")
 """What the bots are called, seat by seat, where nobody says otherwise."""
+LOOKING: Final = ("query", "phase", "order", "kind", "card", "rule")
+"""Controls of the list of cards."""
 AT_ONCE: Final = ("hex:", "pile:", "die:")
 """Things on the sand: pressing them means one action only."""
 
@@ -45,6 +48,7 @@ class SpartacusDesk(ThingDesk):
 
     game = GAME
     sizes = (3, 4)
+    panels: ClassVar[tuple[str, ...]] = ("new", "share", "cards")
     bots_called = HEADS
     things = spartacus_choices.THINGS
 
@@ -62,6 +66,7 @@ class SpartacusDesk(ThingDesk):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.asking = Asking()
+        self._cards: SpartacusCardsDesk | None = None
         self.looked: str | None = None
         self._seen: tuple[State, int | None, View] | None = None
         super().__init__(
@@ -168,6 +173,20 @@ class SpartacusDesk(ThingDesk):
         return isinstance(self.state.to_act, int) and not self.match.waits_for_person()
 
     # --- what is done -----------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> SpartacusCardsDesk:
+        """All cards of the deck that is played with, to look through."""
+        if self._cards is None or self._cards.deck is not self.state.table.deck:
+            self._cards = SpartacusCardsDesk(deck=self.state.table.deck_name, language=self.language)
+        self._cards.language = self.language
+        return self._cards
+
+    def press(self, key: str, kind: str = "click", value: Any = None) -> None:
+        if self.panel == "cards" and key.partition(":")[0] in LOOKING:
+            self.cards.press(key, kind, value)
+        else:
+            super().press(key, kind, value)
 
     def _arrive(self) -> None:
         self.asking.forget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from gladiadores.games.spartacus import art, board, vocabulary
+from gladiadores.games.spartacus import art, board, judging, vocabulary
 from gladiadores.games.spartacus.combat import comparing, measures
 from gladiadores.games.spartacus.combat.fight import Fight
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, SPEED
@@ -49,18 +49,7 @@ def _row(at: Sight, title: str, words: Sequence[tuple[int, str]]) -> str:
 
 def _invitations(at: Sight) -> str:
     said, view = at.said, at.view
-    answering = next((frame.seat for frame in view.stack if frame.kind == FrameKind.ANSWER), -1)
-    words = []
-    for seat in in_order(view, view.host):
-        if any(entry.seat == seat for entry in view.entries):
-            told = said.say("spartacus.board.accepted", "aceitou")
-        elif seat == answering:
-            told = said.say("spartacus.board.invited", "convidada")
-        elif view.invited >> seat & 1:
-            told = said.say("spartacus.board.refused", "recusou")
-        else:
-            told = said.say("spartacus.board.uninvited", "sem convite")
-        words.append((seat, escape(told)))
+    words = [(seat, escape(judging.answered(view, seat, said))) for seat in in_order(view, view.host)]
     return _row(at, said.say("spartacus.board.invitations", "Convites do Anfitrião"), words)
 
 

@@ -15,7 +15,7 @@ from gladiadores.widgets.match_desk import PACES
 from gladiadores.widgets.match_table import HUMAN
 from gladiadores.widgets.spartacus_desk import SpartacusDesk
 
-SHEETS = ("stepper.css", "play.css", "glory.css", "spartacus.css", "spartacus_asking.css")
+SHEETS = ("stepper.css", "play.css", "glory.css", "spartacus.css", "spartacus_asking.css", "spartacus_cards.css")
 """The style of the table, for every page that shows it."""
 
 

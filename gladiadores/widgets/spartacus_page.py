@@ -8,10 +8,10 @@ from gladiadores.games.spartacus import art, board, faces, houses, vocabulary
 from gladiadores.games.spartacus.scene import hand_keys
 from gladiadores.games.spartacus.style import STYLE
 from gladiadores.games.spartacus.table import START
-from gladiadores.widgets import match_panels, spartacus_camps, spartacus_stage, spartacus_track
+from gladiadores.widgets import match_panels, spartacus_camps, spartacus_cards_page, spartacus_stage, spartacus_track
 from gladiadores.widgets.match_page import bar
 from gladiadores.widgets.match_parts import curtain
-from gladiadores.widgets.match_side import pending, status
+from gladiadores.widgets.match_side import status
 from gladiadores.widgets.parts import button, tag
 from gladiadores.widgets.spartacus_desk import SpartacusDesk
 from gladiadores.widgets.spartacus_side import side
@@ -51,7 +51,7 @@ def still(desk: SpartacusDesk) -> str:
 
 def _main(desk: SpartacusDesk) -> str:
     if desk.panel is not None:
-        inside = {"new": _new, "share": match_panels.share}[desk.panel](desk)
+        inside = {"new": _new, "share": match_panels.share, "cards": _cards}[desk.panel](desk)
         return f'<div class="gl-covered">{match_panels.frame(desk, inside)}{status(desk)}</div>'
     return beside(desk)
 
@@ -60,7 +60,7 @@ def beside(desk: SpartacusDesk, above: str = "") -> str:
     """The table, and beside it the choice and what was told; ``above`` them stands what a lesson says."""
     at = Sight.of(desk)
     left = as_text(at) if desk.as_text else table(at)
-    return f'<div class="gl-main">{left}<div class="gl-side">{above}{status(desk)}{pending(desk)}{side(at)}</div></div>'
+    return f'<div class="gl-main">{left}<div class="gl-side">{above}{status(desk)}{side(at)}</div></div>'
 
 
 def table(at: Sight) -> str:
@@ -87,7 +87,9 @@ def _new(desk: SpartacusDesk) -> str:
     said, draft = desk.texts, desk.draft
     token = [small(art.marker(place, art.UNCHOSEN, str(place + 1)), 18, 30) for place in range(len(draft.seats))]
     seats = "".join(match_panels.seat(desk, place, token[place]) for place in range(len(draft.seats)))
-    rulings = "".join(match_panels.ruling(desk, ruling) for ruling in desk.game.rulings)
+    rulings = "".join(
+        match_panels.ruling(desk, ruling) for ruling in desk.game.rulings if len(desk.ruled(ruling).readings) > 1
+    )
     chosen = str(draft.options.get("start", next(iter(START))))
     starts = "".join(
         button(f"draft:start:{start}", _start(desk, start), on=start == chosen) for start in START
@@ -107,6 +109,10 @@ def _new(desk: SpartacusDesk) -> str:
 def _start(desk: SpartacusDesk, start: str) -> str:
     name = vocabulary.start(desk.texts, start)
     return desk.texts.say("spartacus.new.influence", "{start}: {number}", start=name, number=START[start])
+
+
+def _cards(desk: SpartacusDesk) -> str:
+    return spartacus_cards_page.page(desk.cards)
 
 
 # --- the table in words ---------------------------------------------------------------------------------------------

@@ -15,12 +15,15 @@ from gladiadores.widgets.spartacus_sight import Sight, ground, marker
 
 
 def side(at: Sight) -> str:
-    """Choices first; below them what was told."""
+    """What is pending, unless a panel says it; the choices, and below them what was told."""
     desk = at.desk
+    panel = desk.asking.panel(desk) if desk.your_turn else None
+    waits = match_side.pending(desk) if panel is None else ""
+    choice = _choice(at) if panel is None else f"{panel}{desk.asking.below(desk)}"
     seen = desk.tried or desk.looked
     about = detail(at, seen) if seen is not None else ""
     ended = _ending(at) if desk.over else ""
-    return f"{refusal(desk)}{about}{_hint(at)}{_choice(at)}{ended}{match_side.log(desk, _earlier)}"
+    return f"{waits}{refusal(desk)}{about}{_hint(at)}{choice}{ended}{match_side.log(desk, _earlier)}"
 
 
 def _earlier(said: Texts) -> str:
@@ -40,9 +43,6 @@ def _choice(at: Sight) -> str:
     desk, said = at.desk, at.said
     if not desk.your_turn:
         return ""
-    panel = desk.asking.panel(desk)
-    if panel is not None:
-        return f"{panel}{desk.asking.below(desk)}"
     about = detail(at, desk.picked) if desk.picked is not None else ""
     every = button("all", said.say("glory.choice.all", "Todas as escolhas"), css="gl-all") if desk.picked else ""
     groups = "".join(_group(at, group) for group in desk.groups)

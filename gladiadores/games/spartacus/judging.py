@@ -86,20 +86,21 @@ def _row(seen: list[tuple[Camp, str]], title: str, telling: Telling, wide: float
     return drawn
 
 
+def answered(view: View, seat: int, said: Texts) -> str:
+    """What a House has answered to an invitation to the arena."""
+    pending = {frame.kind for frame in view.stack if frame.seat == seat}
+    if any(entry.seat == seat for entry in view.entries) or pending & {FrameKind.FIGHTER, FrameKind.EQUIP}:
+        return said.say("spartacus.board.accepted", "aceitou")
+    if FrameKind.ANSWER in pending:
+        return said.say("spartacus.board.invited", "convidada")
+    if view.invited >> seat & 1:
+        return said.say("spartacus.board.refused", "recusou")
+    return said.say("spartacus.board.uninvited", "sem convite")
+
+
 def _invitations(view: View, telling: Telling, wide: float) -> str:
     said, seen = telling.said, camps(view)
-    answering = next((frame.seat for frame in view.stack if frame.kind == FrameKind.ANSWER), -1)
-    words = []
-    for seat in in_order(view, view.host):
-        if any(entry.seat == seat for entry in view.entries):
-            told = said.say("spartacus.board.accepted", "aceitou")
-        elif seat == answering:
-            told = said.say("spartacus.board.invited", "convidada")
-        elif view.invited >> seat & 1:
-            told = said.say("spartacus.board.refused", "recusou")
-        else:
-            told = said.say("spartacus.board.uninvited", "sem convite")
-        words.append((seen[seat], told))
+    words = [(seen[seat], answered(view, seat, said)) for seat in in_order(view, view.host)]
     title = said.say("spartacus.board.invitations", "Convites do Anfitrião")
     return _row(words, title, telling, wide) + placed(_asked_for(view, telling, wide / 2 - 14), wide / 2, 24)
 

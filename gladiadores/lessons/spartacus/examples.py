@@ -218,7 +218,7 @@ PROBES: Final[Mapping[str, Probe]] = {
     "piles": _reads(_piles, "combat.damage", "effect.win-ties", "effect.counter-wound"),
     "to lose": _reads(_to_lose, "combat.surplus", "effect.prevent-wound"),
     "fate": _reads(_fate, "combat.too-long"),
-    "turn": _reads(_turn, "combat.initiative"),
+    "turn": _reads(_turn, "wager.number", "combat.initiative"),
 }  # fmt: skip
 """By name, what is read, and the rules that it can prove."""
 

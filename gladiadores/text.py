@@ -61,11 +61,14 @@ class Texts:
         return form.format(number=number, **params)
 
     def message(self, message: Message) -> str:
-        """A text that was made as data, messages among its parameters read out too."""
-        params = {
-            name: self.message(value) if isinstance(value, Message) else value for name, value in message.params.items()
-        }
+        """A text that was made as data; messages among its parameters are read out too, functions of texts asked."""
+        params = {name: self._spoken(value) for name, value in message.params.items()}
         return self.say(message.context, message.portuguese, **params)
+
+    def _spoken(self, value: Any) -> Any:
+        if isinstance(value, Message):
+            return self.message(value)
+        return value(self) if callable(value) else value
 
     def translate(self, context: str, portuguese: str) -> str:
         """The text as a template, its places unfilled."""

@@ -184,7 +184,8 @@ class Shown:
     def _folded_table(self) -> str:
         summary = escape(self.said.say("analysis.table", "A tabela e como foi medido"))
         method = escape(self.said.message(self.finding.method))
-        table = self._numbers().to_html(index=False, escape=True, border=0)
+        with pd.option_context("display.max_colwidth", None):
+            table = self._numbers().to_html(index=False, escape=True, border=0)
         return f"<details><summary>{summary}</summary><p>{method}</p>{table}</details>"
 
     def _plain_table(self) -> str:

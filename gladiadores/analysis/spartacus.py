@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from math import hypot
 from typing import Final
 
 import pandas as pd
+from numpy.typing import ArrayLike
 
+from gladiadores.analysis import intervals
+from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.published import read
-from gladiadores.analysis.spartacus_play import CAREFUL, STANDARD
+from gladiadores.analysis.spartacus_play import ADVANCED, CAREFUL, QUICK, STANDARD
+from gladiadores.games.spartacus import vocabulary
+from gladiadores.games.spartacus.decks import standard
+from gladiadores.text import Message
 
 FILES: Final = {
     "seat": "spartacus.parquet",
@@ -17,7 +24,16 @@ FILES: Final = {
     "fight": "spartacus_fights.parquet",
 }
 GLADIATORS: Final = "spartacus_gladiators.parquet"
-TABLE: Final = ["players", "start", "bots", "without"]
+
+STARTS: Final = {
+    QUICK: Message("spartacus.numbers.quick", "jogo rápido (começa com 7)"),
+    STANDARD: Message("spartacus.numbers.standard", "jogo padrão (começa com 4)"),
+    ADVANCED: Message("spartacus.numbers.advanced", "jogo avançado (começa com 1)"),
+}
+
+LOW: Final = Message("spartacus.numbers.low", "de")
+HIGH: Final = Message("spartacus.numbers.high", "a")
+GAMES: Final = Message("spartacus.numbers.games", "Partidas")
 
 
 @cache
@@ -40,6 +56,24 @@ def of(level: str = "seat", players: int = 4, start: str = STANDARD, bots: str =
     ]
 
 
-def count(rows_of_seats: pd.DataFrame) -> int:
-    """How many games."""
-    return len(rows_of_seats[["players", "start", "game"]].drop_duplicates())
+def count(found: pd.DataFrame) -> int:
+    """How many games the rows are of."""
+    return len(found[["players", "start", "game"]].drop_duplicates())
+
+
+def apart(first: ArrayLike, second: ArrayLike) -> Estimate:
+    """By how much the mean of the second observations is above that of the first; they are of different games."""
+    one, other = intervals.mean(first), intervals.mean(second)
+    off = hypot(one.margin, other.margin)
+    value = other.value - one.value
+    return Estimate(value, value - off, value + off)
+
+
+def called(token: str) -> Message:
+    """A card or House by the name that its deck gives it."""
+    return Message("spartacus.numbers.named", "{name}", name=partial(vocabulary.card, token=token))
+
+
+HOUSES: Final = {house.token: called(house.token) for house in standard().houses}
+SCHEMES: Final = {card.token: called(card.token) for card in standard().intrigue}
+FIGHTERS: Final = {card.token: called(card.token) for card in standard().market}

@@ -40,18 +40,20 @@ def invite(q: Question) -> str:
         if not actions:
             continue
         ready = len(assets.fighters(q.state, seat))
-        note = said.say_many(
-            "spartacus.ask.invite.ready", "{number} combatente ativo", "{number} combatentes ativos", ready
-        )
-        labels = {
-            "invite": said.say("spartacus.ask.invite.go", "Convidar"),
-            "sell-invitation": said.say("spartacus.ask.invite.sell", "Pedir um preço"),
-        }
-        buttons = "".join(do(q, action, labels[action.partition(":")[0]], css="sa-brief") for action in actions)
+        note = said.say_many("spartacus.ask.invite.ready", "{number} pronto", "{number} prontos", ready)
+        buttons = "".join(_invitation(q, action) for action in actions)
         rows.append(f'<div class="sa-row">{house(q, seat, note)}<span class="sa-pair">{buttons}</span></div>')
     title = said.say("spartacus.ask.invite", "Quem luta na sua arena?")
     told = said.say("spartacus.ask.invite.lead", "Dois combatentes. Quem recusa perde 1 de Influência.")
     return panel(q, title, "arena.invite", lead(told), f'<div class="sa-rows" data-nav>{"".join(rows)}</div>')
+
+
+def _invitation(q: Question, action: str) -> str:
+    """Free, or for a price."""
+    if action.startswith("invite:"):
+        return do(q, action, q.said.say("spartacus.ask.invite.go", "Convidar"), css="sa-brief")
+    sell = q.said.say("spartacus.ask.invite.sell", "Por um preço")
+    return do(q, action, sell, picture=board.coin(size=20), css="sa-brief")
 
 
 def invited(q: Question) -> str:
@@ -148,8 +150,9 @@ def wager(q: Question) -> str:
     corners = "".join(_corner(q, corner, placed.get(corner, 0)) for corner in (0, 1, 2, 3))
     most = q.view.table.wagers_per_house
     told = said.say(
-        "spartacus.ask.wager.lead", "De 1 a {each} denários por canto, no máximo {most} cantos.", each=MOST, most=most
-    )
+        "spartacus.ask.wager.lead", "Cobertas até todos terminarem: 1 a {each} por canto, até {most} cantos.",
+        each=MOST, most=most,
+    )  # fmt: skip
     left = said.say("spartacus.ask.left", "Sobram: {denarii}.", denarii=q.denarii(free - setting))
     label = (
         said.say("spartacus.ask.wager.go", "Apostar {denarii}", denarii=q.denarii(setting))
@@ -157,7 +160,7 @@ def wager(q: Question) -> str:
         else _nothing(q, placed)
     )
     return panel(
-        q, said.say("spartacus.ask.wager", "Suas apostas, cobertas até todos terminarem"), "wager.place",
+        q, said.say("spartacus.ask.wager", "Suas apostas"), "wager.place",
         lead(told),
         f'<div class="sa-corners">{corners}</div>',
         feet(go(q, "wagers", label), f'<span class="sa-soft">{escape(left)}</span>'),

@@ -91,7 +91,7 @@ def first(q: Question) -> str:
     """Who acts first in this round."""
     said = q.said
     return panel(
-        q, said.say("spartacus.ask.first", "Sua a iniciativa: quem age primeiro?"), "combat.first",
+        q, said.say("spartacus.ask.first", "A iniciativa é sua: quem age primeiro?"), "combat.first",
         thrown(q),
         answers(
             do(q, tokens.FIRST_ME, said.say("spartacus.ask.first.me", "O meu combatente")),
@@ -232,8 +232,8 @@ def pick_die(q: Question) -> str:
         advised = " sa-advised" if q.advised == action else ""
         found.append(button(f"do:{q.desk.serial}:{action}", label, inside, css=f"sa-small{advised}"))
     return panel(
-        q, title, "combat.reroll", lead(q.effect(picking.effect)), thrown(q),
-        f'<div class="sa-chips" data-nav>{"".join(found)}</div>', feet(passing(q)),
+        q, title, "combat.reroll", lead(q.effect(picking.effect), css="sa-soft"),
+        f'<div class="sa-chips" data-nav>{"".join(found)}</div>', thrown(q), feet(passing(q)),
     )  # fmt: skip
 
 

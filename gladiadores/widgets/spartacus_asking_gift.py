@@ -28,7 +28,7 @@ def beside(q: Question, posts: bool) -> str:
     if givable:
         label = said.say("spartacus.ask.gift", "Dar denários a alguém")
         parts.append(opener("ask:open:gift", label, opened, css="sa-fold"))
-    inside = "".join(parts)
+    inside = f'<div class="sa-abreast">{"".join(parts)}</div>'
     return f'<div class="sa-beside-all">{inside}{_gift(q, givable) if opened and givable else ""}</div>'
 
 

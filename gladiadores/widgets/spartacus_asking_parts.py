@@ -160,10 +160,13 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def do(q: Question, action: str, label: str = "", *, picture: str = "", note: str = "", css: str = "") -> str:
-    """An answer that is played at once; ``note`` says more about it."""
+def do(
+    q: Question, action: str, label: str = "", *, picture: str = "", note: str = "", css: str = "", more: str = ""
+) -> str:
+    """An answer that is played at once; ``note`` says more about it, ``more`` shows it."""
     told = label or capital(choosing.action(q.said, action, q.names, q.top.kind))
-    return answer(f"do:{q.desk.serial}:{action}", told, picture=picture, note=note, css=_marked(q, action, css))
+    css = _marked(q, action, css)
+    return answer(f"do:{q.desk.serial}:{action}", told, picture=picture, note=note, css=css, more=more)
 
 
 def go(q: Question, what: str, label: str, *, css: str = "sa-go", off: bool = False) -> str:
@@ -171,13 +174,16 @@ def go(q: Question, what: str, label: str, *, css: str = "sa-go", off: bool = Fa
     return button(f"ask:go:{q.sketch.moment}:{what}", label, css=css, off=off)
 
 
-def answer(key: str, label: str, *, picture: str = "", note: str = "", css: str = "", on: bool | None = None) -> str:
+def answer(
+    key: str, label: str, *, picture: str = "", note: str = "", css: str = "", on: bool | None = None, more: str = ""
+) -> str:
     """A large button with a picture and a note."""
     below = f"<small>{escape(note)}</small>" if note else ""
+    shown = f'<span class="sa-shown">{more}{below}</span>' if more else below
     pressed = "" if on is None else f' aria-pressed="{"true" if on else "false"}"'
     return (
         f'<button type="button" class="sa-do{f" {css}" if css else ""}" data-key="{escape(key)}"{pressed}>'
-        f"{picture}<span><b>{escape(label)}</b>{below}</span></button>"
+        f"{picture}<span><b>{escape(label)}</b>{shown}</span></button>"
     )
 
 
@@ -244,7 +250,7 @@ def house(q: Question, number: int, note: str = "") -> str:
     return f'<span class="sa-house">{marker(q, number)}<span><b>{escape(q.name(number))}</b>{below}</span></span>'
 
 
-def tile(q: Question, owner: int, card: int, height: float = 40) -> str:
+def tile(q: Question, owner: int, card: int, height: float = 36) -> str:
     """A Market card from afar, as it lies in its House."""
     return board.tile(q.asset(owner, card), q.said, deck=q.deck, height=height)
 

@@ -21,15 +21,12 @@ from gladiadores.widgets.spartacus_asking_parts import (
     lead,
     marker,
     panel,
-    passing,
     quoted,
     slider,
     titled,
 )
 from gladiadores.widgets.spartacus_asking_steps import truth
 from gladiadores.widgets.spartacus_choices import short
-
-OTHER = "claim:"
 
 
 def seek(q: Question) -> str:
@@ -40,7 +37,8 @@ def seek(q: Question) -> str:
     title = said.say("spartacus.ask.support", "Apoio para o esquema: {card}", card=card)
     uses = [action for action in q.legal if action.startswith("use:")]
     whom = q.top.a if q.top.kind == FrameKind.PITCH else q.sketch.whom
-    give_up = passing(q) if q.top.kind == FrameKind.SUPPORT else ""
+    drop = said.say("spartacus.ask.support.drop", "Desistir")
+    give_up = do(q, tokens.PASS, drop, css="sa-pass") if tokens.PASS in q.legal else ""
     parts = [_short_of(q)]
     if q.top.kind == FrameKind.SUPPORT:
         parts.append(_houses(q))
@@ -67,7 +65,7 @@ def _short_of(q: Question) -> str:
     brought, own = strength.brought(q.state), q.view.influence[scheme.seat]
     told = q.said.say(
         "spartacus.ask.support.short",
-        "Pede Influência {needed}. Você tem {own}, o apoio traz {support}: falta {short}.",
+        "Pede {needed}; você tem {own}, o apoio traz {support}: falta {short}.",
         needed=needed, own=own, support=brought - own, short=max(0, needed - brought),
     )  # fmt: skip
     marks = "".join(
@@ -105,8 +103,8 @@ def _houses(q: Question) -> str:
                     on=q.sketch.whom == seat,
                 )
             )
-    title = q.said.say("spartacus.ask.support.whom", "A quem pedir?")
-    return titled(title, f'<div class="sa-abreast" data-nav>{"".join(buttons)}</div>')
+    label = escape(q.said.say("spartacus.ask.support.whom", "A quem pedir?"))
+    return f'<div class="sa-abreast" role="group" aria-label="{label}" data-nav>{"".join(buttons)}</div>'
 
 
 def _claim(q: Question) -> str:
@@ -118,27 +116,25 @@ def _claim(q: Question) -> str:
     kinds = [kind for kind, card in enumerate(q.deck.intrigue) if card.kind == SCHEME]
     others_ = [(tokens.intrigue(q.deck, "claim", kind), q.intrigue(kind)) for kind in kinds]
     listed = sorted([pair for pair in others_ if pair[0] != honest], key=lambda pair: pair[1])
-    lie = said.say("spartacus.ask.claim.lie", "Dizer outra coisa…")
-    card = q.view.scheme.card if q.view.scheme is not None else NOBODY
-    options = entries([(OTHER, lie), *listed], chosen if bluff else OTHER)
-    choices = [
-        answer(f"ask:claim:{honest[6:]}", said.say("spartacus.ask.claim.truth", "A verdade: {card}",
-               card=q.intrigue(card) if card >= 0 else ""), css="sa-brief", on=chosen == honest),
-        answer("ask:claim:-", said.say("spartacus.ask.claim.nothing", "Não dizer"), css="sa-brief",
-               on=chosen == tokens.CLAIM_NOTHING),
-    ]  # fmt: skip
+    lie = said.say("spartacus.ask.claim.lie", "Outra coisa…")
+    truthful = said.say("spartacus.ask.claim.truth", "A verdade")
+    silent = said.say("spartacus.ask.claim.nothing", "Não dizer")
+    buttons = [
+        answer(f"ask:{honest}", truthful, css="sa-brief", on=chosen == honest),
+        answer(f"ask:{tokens.CLAIM_NOTHING}", silent, css="sa-brief", on=chosen == tokens.CLAIM_NOTHING),
+    ]
     select = (
         f'<select class="sa-select{" sa-bluff" if bluff else ""}" data-key="ask:claim" aria-label="{escape(lie)}">'
-        f"{options}</select>"
+        f"{entries([('', lie), *listed], chosen if bluff else '')}</select>"
     )
-    title = said.say("spartacus.ask.claim", "O que dizer que é?")
-    return titled(title, f'<div class="sa-abreast" data-nav>{"".join(choices)}</div>{select}')
+    title = said.say("spartacus.ask.claim", "O que você diz que é")
+    return titled(title, f'<div class="sa-abreast">{"".join(buttons)}{select}</div>')
 
 
 def _promise(q: Question, whom: int) -> str:
     """Denarii, paid if support is given."""
     most = max(0, q.view.denarii[q.seat])
-    title = q.said.say("spartacus.ask.pay", "Quanto oferecer? Só se paga pelo apoio dado.")
+    title = q.said.say("spartacus.ask.pay", "Quanto oferece; só se paga pelo apoio dado")
     if not most:
         return ""
     label = q.said.say("spartacus.ask.pay.label", "Oferta")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from gladiadores.games.spartacus import board, tokens
+from gladiadores.games.spartacus import board, faces, tokens
 from gladiadores.games.spartacus.art import plain_die
 from gladiadores.games.spartacus.decks.cards import GUARD
 from gladiadores.games.spartacus.decks.moments import FIGHT_WINDOWS, WINDOWS
@@ -17,7 +17,7 @@ from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.style import bare
 from gladiadores.games.spartacus.wording import phrases
 from gladiadores.widgets.spartacus_asking_fight import thrown
-from gladiadores.widgets.spartacus_asking_parts import Question, answers, do, lead, panel, quoted
+from gladiadores.widgets.spartacus_asking_parts import Question, answers, do, feet, lead, panel, quoted
 from gladiadores.widgets.spartacus_choices import short
 
 FACES: Final = 6
@@ -27,11 +27,13 @@ def window(q: Question) -> str:
     """Somebody did something: to answer, or to let it pass."""
     when = WINDOWS[q.top.a]
     title, told = _scheme(q) if when == "scheme_declared" else (_title(q, when), _about(q, when))
-    given = [_answer(q, action) for action in q.legal if action != tokens.PASS and not _aside(action)]
+    answering = [action for action in q.legal if action != tokens.PASS and not _aside(action)]
+    guards_first = sorted(answering, key=lambda action: action not in (tokens.GUARD, tokens.GUARD_HAND))
+    given = [_answer(q, action) for action in guards_first]
     nothing = lead(q.said.say("spartacus.ask.window.nothing", "Você não tem com que responder."), css="sa-soft")
     return panel(
         q, title, "guard.play" if tokens.GUARD in q.legal or tokens.GUARD_HAND in q.legal else "reaction.window",
-        told, "" if given else nothing, answers(*given, _let_pass(q, when)),
+        told, answers(*given) or nothing, feet(_let_pass(q, when)),
     )  # fmt: skip
 
 
@@ -53,7 +55,7 @@ def _scheme(q: Question) -> tuple[str, str]:
         title = said.say("spartacus.ask.scheme.you", "{seat} lança um esquema contra você!", seat=q.name(scheme.seat))
     else:
         title = said.say("spartacus.ask.scheme.other", "{seat} lança um esquema", seat=q.name(scheme.seat))
-    aimed = [_target(q, place, target) for place, target in enumerate(scheme.targets)]
+    aimed = [_target(q, place, target) for place, target in enumerate(scheme.targets) if target != q.seat or not mine]
     at = said.say("spartacus.ask.scheme.at", "Alvo: {targets}.", targets=said.listed(aimed)) if aimed else ""
     return title, quoted(q, q.card(token), q.text(token)) + lead(at)
 
@@ -87,10 +89,16 @@ def _answer(q: Question, action: str) -> str:
     read = tokens.read(q.deck, action)
     if read is not None and read.effect >= 0:
         named = q.said.say("spartacus.ask.use", "Usar: {card}", card=short(q.view, q.said, action, q.names))
-        return do(q, action, named, note=q.effect(read.effect), picture=board.sign("house", size=28))
+        return do(q, action, named, note=q.effect(read.effect), picture=_sign(q, q.deck.effects[read.effect].owner))
     token = action.partition(":")[2]
     named = q.said.say("spartacus.ask.react", "Reagir: {card}", card=q.card(token))
     return do(q, action, named, note=q.text(token), picture=board.sign("reaction", size=28))
+
+
+def _sign(q: Question, owner: str) -> str:
+    """What kind of card an ability stands on, or that it is a House's."""
+    card = q.deck.market_card.get(owner)
+    return board.sign("house" if card is None else faces.kind_of(q.deck.market[card]), size=28)
 
 
 def _guard(q: Question, action: str) -> str:
@@ -106,15 +114,13 @@ def _guard(q: Question, action: str) -> str:
     else:
         label = said.say("spartacus.ask.guard.hand", "Guarda da mão: {card}", card=name)
     wins = max(0, FACES + 1 - needed)
-    told = said.say(
-        "spartacus.ask.guard.die", "O dado cancela com {number} ou mais: {wins} em 6.", number=needed, wins=wins
-    )
+    told = said.say("spartacus.ask.guard.die", "Com {number} ou mais cancela: {wins} em 6.", number=needed, wins=wins)
     more = len(there) - 1
-    again = said.say_many(
-        "spartacus.ask.guard.more", "Se falhar, resta {number}.", "Se falhar, restam {number}.", more
-    ) if more else ""  # fmt: skip
-    button_ = do(q, action, label, note=" ".join(filter(None, (told, again))), picture=board.sign("guard", size=28))
-    return button_.replace("</button>", f"{dice(needed)}</button>")
+    if more:
+        told += " " + said.say_many(
+            "spartacus.ask.guard.more", "Se falhar, resta {number}.", "Se falhar, restam {number}.", more
+        )
+    return do(q, action, label, note=told, picture=board.sign("guard", size=28), more=dice(needed))
 
 
 def dice(needed: int) -> str:

@@ -47,7 +47,7 @@ A_ROUND = {
     SpartacusTable(players=3, start=QUICK): 1,
     SpartacusTable(players=3, start=ADVANCED): 1,
     SpartacusTable(bots=RANDOM): 1,
-    **{SpartacusTable(without=power): 15 for power in powers(standard())},
+    **{SpartacusTable(without=power): 10 for power in powers(standard())},
 }
 """Games of each table."""
 AT_ONCE = 5

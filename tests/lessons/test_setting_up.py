@@ -131,7 +131,7 @@ def test_walking_and_agreeing() -> None:
     assert desk.language == "en"
     assert desk.options == {"players": 3}
     desk.press("game:spartacus")
-    assert desk.options == {"players": 3, "start": "standard"}
+    assert desk.options == {"players": 4, "start": "standard"}
     desk.press("start:quick")
     desk.press("go:6")
     assert desk.facts(desk.step)[0].startswith("Here all put their marker on 7.")

@@ -20,8 +20,17 @@ from gladiadores.lessons.mixes import Mix
 from gladiadores.lessons.spartacus import scenes, situation
 from gladiadores.lessons.spartacus.doubts import innocent
 from gladiadores.lessons.spartacus.puzzle import OFFERED, YES, SpartacusPuzzle
-from gladiadores.lessons.spartacus.situation import Moment
+from gladiadores.lessons.spartacus.situation import HAND, Moment
 from gladiadores.text import Texts
+
+
+def sight_of(puzzle: SpartacusPuzzle) -> tuple[str, ...]:
+    """What matters in this phase; the hand too where the action is about a card of it."""
+    view = puzzle.view
+    said = tokens.read(view.table.deck, puzzle.asks["action"])
+    parts = situation.whole(view)
+    held = said is not None and said.kind >= 0 and view.seat is not None and view.hand
+    return (*parts, HAND) if held and HAND not in parts else parts
 
 
 def refusal(state: State, action: str, seat: int | None) -> Violation | None:
@@ -48,6 +57,10 @@ class Allowed(SpartacusPuzzle):
             input=dict(given), asks=asks, options=(YES, *sorted(named)), answer=(right,), many=False,
             rules=tuple(sorted(set(told))),
         )  # fmt: skip
+
+    @property
+    def sight(self) -> tuple[str, ...]:
+        return sight_of(self)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -181,6 +194,10 @@ class Happens(SpartacusPuzzle):
             input=dict(given), asks={"what": "happens", "action": action}, options=tuple(options), answer=(right,),
             many=False, rules=tuple(sorted({event.rule for event in own} - UNKNOWN)),
         )  # fmt: skip
+
+    @property
+    def sight(self) -> tuple[str, ...]:
+        return sight_of(self)
 
     @property
     def line(self) -> tuple[str, ...]:

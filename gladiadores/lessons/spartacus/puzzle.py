@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import Any, ClassVar, Final
 
 from gladiadores.core.errors import BadInput, Violation
@@ -12,10 +13,10 @@ from gladiadores.games.spartacus import board, choosing, vocabulary, words
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.state import State
 from gladiadores.games.spartacus.view import View
-from gladiadores.lessons.exercise import NONE, Names, Reason
+from gladiadores.lessons.exercise import Names, Reason
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.spartacus import situation
-from gladiadores.text import DEFAULT, Texts
+from gladiadores.text import DEFAULT, Texts, texts
 
 OFFERED: Final = 4
 """So many numbers or actions are offered."""
@@ -55,7 +56,17 @@ class SpartacusPuzzle(Puzzle):
         return f"{situation.told(texts, self.view, self.sight, names)} {self.aside(texts, names)}".rstrip()
 
     def picture(self, language: str = DEFAULT, names: Names = None) -> str:
-        return board.view(self.view, language, names=names)
+        """The whole table, and below it what the cards say that the question is about."""
+        said, view = texts(language), self.view
+        told = [
+            each
+            for part in self.sight
+            if part.startswith((situation.CAMP, situation.HOUSE))
+            for each in situation.sayings(said, view, int(part.partition(":")[2]), False)
+        ]
+        told += [each for token in situation.gear(view) for each in situation.card_says(said, view.table.deck, token)]
+        below = "".join(f"<p>{escape(each)}</p>" for each in dict.fromkeys(told))
+        return board.view(view, language, names=names) + below
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         if option == YES:
@@ -127,11 +138,6 @@ def percent(texts: Texts, option: str) -> str:
 
 def denarii(texts: Texts, option: str) -> str:
     return vocabulary.denarii(texts, int(option))
-
-
-def seats(option: str, texts: Texts, names: Names, nobody: str) -> str:
-    """A seat as an option, or what it is called where it is nobody."""
-    return nobody if option == NONE else words.seat(texts, int(option), names)
 
 
 def made(given: Mapping[str, Any]) -> State | None:

@@ -293,16 +293,16 @@ class Auction(Reckoning):
     def text(self, texts: Texts, names: Names = None) -> str:
         parts = []
         for number, bids in enumerate(self.asks["rounds"]):
-            told = ", ".join(f"{words.seat(texts, seat, names)} {bid}" for seat, bid in bids)
+            told = _each(texts, bids, names)
             parts.append(
-                texts.say("puzzle.spartacus.auction.more", "No desempate somam: {bids}.", bids=told)
+                texts.say("puzzle.spartacus.auction.more", "No desempate somam. {bids}.", bids=told)
                 if number
-                else texts.say("puzzle.spartacus.auction.bids", "As mãos se abrem: {bids}.", bids=told)
+                else texts.say("puzzle.spartacus.auction.bids", "As mãos se abrem. {bids}.", bids=told)
             )
         rolled = [action for action in self.line if action.startswith("roll:")]
         for roll in rolled:
             parts.append(
-                texts.say("puzzle.spartacus.auction.dice", "Os dados: {dice}.", dice=self._rolls(texts, roll, names))
+                texts.say("puzzle.spartacus.auction.dice", "Os dados. {dice}.", dice=self._rolls(texts, roll, names))
             )
         if self.what == WINNER:
             parts.append(texts.say("puzzle.spartacus.auction.winner", "Quem leva a carta?"))
@@ -315,7 +315,7 @@ class Auction(Reckoning):
     def _rolls(self, texts: Texts, roll: str, names: Names) -> str:
         seats = [seat for seat, _ in self.asks["rounds"][-1]]
         dice = roll.removeprefix("roll:").split(".")
-        return ", ".join(f"{words.seat(texts, seat, names)} {die}" for seat, die in zip(seats, dice, strict=False))
+        return _each(texts, zip(seats, dice, strict=False), names)
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         if self.what not in (WINNER, HOST):
@@ -323,6 +323,14 @@ class Auction(Reckoning):
         if option == NONE:
             return texts.say("puzzle.spartacus.auction.nobody", "Ninguém: a carta é descartada.")
         return words.seat(texts, int(option), names)
+
+
+def _each(texts: Texts, pairs: Iterable[tuple[int, Any]], names: Names) -> str:
+    """A number for each House: ``Lia: 3, Rui: 5``."""
+    return ", ".join(
+        texts.say("puzzle.spartacus.each", "{seat}: {number}", seat=words.seat(texts, seat, names), number=number)
+        for seat, number in pairs
+    )
 
 
 _AUCTION: Final = frozenset({

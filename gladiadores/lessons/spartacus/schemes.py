@@ -19,7 +19,7 @@ from gladiadores.lessons.exercise import NONE, Names, Reason
 from gladiadores.lessons.mixes import Mix
 from gladiadores.lessons.spartacus import situation
 from gladiadores.lessons.spartacus.puzzle import NO, YES, SpartacusPuzzle, hundredths, made, numbers, percent, played
-from gladiadores.lessons.spartacus.situation import CAMP, HAND, SEAT, Box
+from gladiadores.lessons.spartacus.situation import CAMP, CARD, HAND, HOUSE, SEAT, Box
 from gladiadores.text import Texts
 
 ALONE: Final = "alone"
@@ -38,8 +38,9 @@ class Support(SpartacusPuzzle):
 
     @property
     def sight(self) -> tuple[str, ...]:
-        camps = (f"{CAMP}:{seat}" for seat in range(self.state.table.players))
-        return (HAND, *(camps if self.what != PLAYABLE else [f"{CAMP}:{SEAT}"]))
+        if self.what == PLAYABLE:
+            return (HAND, f"{CAMP}:{SEAT}")
+        return (f"{CARD}:{self.asks['card']}", *(f"{CAMP}:{seat}" for seat in range(self.state.table.players)))
 
     def text(self, texts: Texts, names: Names = None) -> str:
         seat = self.seat(texts, names)
@@ -208,7 +209,7 @@ class Guard(SpartacusPuzzle):
 
     @property
     def sight(self) -> tuple[str, ...]:
-        return tuple(f"{CAMP}:{seat}" for seat in (self.asks["by"], self.asks["seat"]))
+        return (f"{CARD}:{self.asks['card']}", f"{HOUSE}:{self.asks['seat']}")
 
     def text(self, texts: Texts, names: Names = None) -> str:
         seat = self.seat(texts, names)

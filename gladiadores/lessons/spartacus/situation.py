@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 from gladiadores.core.events import Event
 from gladiadores.core.game import Step
 from gladiadores.core.record import Record, Replay, replay
-from gladiadores.games.spartacus import board, decks, faces, houses, vocabulary
+from gladiadores.games.spartacus import board, decks, faces, houses, vocabulary, wording
 from gladiadores.games.spartacus.camps import Telling, camp
 from gladiadores.games.spartacus.combat.fight import Fight, Strike
 from gladiadores.games.spartacus.decks import Deck, MarketCard
@@ -242,36 +242,69 @@ def _until(example: Example, plies: Sequence[_Ply]) -> dict[str, Any]:
 ARENA: Final = "arena"
 MARKET: Final = "market"
 HAND: Final = "hand"
+CARD: Final = "card"
 CAMP: Final = "camp"
-"""Parts of the table that may be shown; ``camp:1`` is that of a seat."""
+HOUSE: Final = "house"
+"""Parts of the table that may be shown: ``card:Rumor`` is one of the hand, ``camp:1`` what a seat has, ``house:1`` the
+same with the powers of its House."""
 
 
 def whole(view: View) -> tuple[str, ...]:
-    """All parts of the table that matter in this phase."""
+    """All parts of the table that matter in this phase, the House that is to act first."""
     middle: tuple[str, ...] = ()
     if view.phase in (Phase.ARENA, Phase.FINAL):
         middle = (ARENA,)
     elif view.phase == Phase.MARKET:
         middle = (MARKET,)
-    hand = (HAND,) if view.seat is not None and view.hand else ()
-    return (*middle, *hand, *(f"{CAMP}:{seat}" for seat in range(view.table.players)))
+    hand = (HAND,) if view.seat is not None and view.hand and view.phase == Phase.INTRIGUE else ()
+    camps = [f"{HOUSE if seat == view.to_act else CAMP}:{seat}" for seat in range(view.table.players)]
+    return (*middle, *hand, *sorted(camps, reverse=True)) if view.houses[0] >= 0 else middle
 
 
 def told(texts: Texts, view: View, sight: Sequence[str], names: Names = None) -> str:
     """These parts of the table in words."""
     telling = Telling(texts, names)
-    parts = [_ended(board.summary(view, texts, names))]
+    parts = [_sentence(board.summary(view, texts, names))]
     for part in sight:
-        name, _, seat = part.partition(":")
-        if name == CAMP:
-            parts.append(_camp(view, int(seat), telling))
+        name, _, which = part.partition(":")
+        if name == CARD:
+            parts.append(_sentence(faces.intrigue_label(view.table.deck, view.table.deck.intrigue_card[which], texts)))
+        elif name in (CAMP, HOUSE):
+            parts.append(_camp(view, int(which), telling))
+            parts += [_sentence(each) for each in sayings(texts, view, int(which), name == HOUSE)]
         else:
             parts += {ARENA: _arena, MARKET: _market, HAND: _hand}[name](view, telling)
     return " ".join(parts)
 
 
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+def _sentence(text: str) -> str:
+    """With a full stop."""
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
+def sayings(texts: Texts, view: View, seat: int, whole: bool) -> tuple[str, ...]:
+    """What the cards of a seat say, and where it is ``whole`` the powers of its House."""
+    deck, place = view.table.deck, view.houses[seat]
+    found = [wording.effect(texts, deck.effects[effect]) for effect in deck.houses[place].effects] if whole else []
+    owned = [deck.market[asset.card].token for asset in view.assets[seat]]
+    owned += dict.fromkeys(deck.intrigue[kind].token for kind in view.posted[seat])
+    return (*found, *(told for token in owned for told in card_says(texts, deck, token)))
+
+
+def card_says(texts: Texts, deck: Deck, token: str) -> tuple[str, ...]:
+    """What a card does, with its name before it."""
+    called = vocabulary.card(texts, token)
+    return tuple(
+        texts.say("puzzle.spartacus.says", "{card}: {text}", card=called, text=told)
+        for told in wording.card(texts, deck, token)
+    )
+
+
+def gear(view: View) -> tuple[str, ...]:
+    """The fighters and their equipment, as they have entered."""
+    market = view.table.deck.market
+    brought = [card for entry in view.entries for card in (entry.card, *entry.equipment) if card >= 0]
+    return tuple(market[card].token for card in brought)
 
 
 def _camp(view: View, seat: int, telling: Telling) -> str:
@@ -307,7 +340,7 @@ def _hand(view: View, telling: Telling) -> list[str]:
     assert view.seat is not None
     return [
         said.say("puzzle.spartacus.hand", "Na mão de {seat}:", seat=telling.seat(view.seat)),
-        *(each.removesuffix(".") + "." for each in held),
+        *map(_sentence, held),
     ]
 
 
@@ -326,6 +359,7 @@ def _arena(view: View, telling: Telling) -> list[str]:
                 dice=vocabulary.piles(said, dice or (0, 0, 0)),
             )
         )  # fmt: skip
+    parts += [_sentence(told) for token in gear(view) for told in card_says(said, deck, token)]
     for seat, placed in enumerate(view.wagers):
         if placed:
             parts.append(

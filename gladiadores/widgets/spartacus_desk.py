@@ -18,6 +18,7 @@ from gladiadores.games.spartacus.camps import Telling
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.state import State
+from gladiadores.games.spartacus.table import OPTIONS, PLAYERS
 from gladiadores.games.spartacus.view import View
 from gladiadores.text import DEFAULT
 from gladiadores.widgets import spartacus_choices, spartacus_log
@@ -40,14 +41,14 @@ AT_ONCE: Final = ("hex:", "pile:", "die:")
 class SpartacusDesk(ThingDesk):
     """A game on the table, and everything around it.
 
-    ``seats`` are ``"human"`` or names of bots, three or four; ``names`` what they are called. The same ``seed`` brings
+    ``seats`` are ``"human"`` or names of bots, two to four; ``names`` what they are called. The same ``seed`` brings
     the same dice and cards. ``options`` are those of the game (``start``, ``deck``, ``max_turns``). ``record`` is a
     game to go on with. ``asking`` are the questions that have a panel of their own, ``looked`` is a thing that was
     pressed to be read. Raises ``BadInput``.
     """
 
     game = GAME
-    sizes = (3, 4)
+    sizes = tuple(sorted(PLAYERS))
     panels: ClassVar[tuple[str, ...]] = ("new", "share", "cards")
     bots_called = HEADS
     things = spartacus_choices.THINGS
@@ -70,7 +71,7 @@ class SpartacusDesk(ThingDesk):
         self.looked: str | None = None
         self._seen: tuple[State, int | None, View] | None = None
         super().__init__(
-            seats, options=options, names=names, rulings=rulings, seed=seed, record=record, pace=pace,
+            seats, options={"start": OPTIONS["start"].default, **(options or {})}, names=names, rulings=rulings, seed=seed, record=record, pace=pace,
             language=language, clock=clock,
         )  # fmt: skip
 

@@ -22,7 +22,7 @@ SHEETS = ("stepper.css", "play.css", "glory.css", "spartacus.css", "spartacus_as
 class SpartacusGame(DeskStage):
     """A table to play Spartacus at, with people and bots.
 
-    ``seats`` are ``"human"`` or names of bots, three or four; with several people a curtain hides hands, bids and
+    ``seats`` are ``"human"`` or names of bots, two to four; with several people a curtain hides hands, bids and
     wagers between turns. ``names`` are what the players are called, ``start`` is ``"standard"``, ``"quick"`` or
     ``"advanced"``, ``deck`` the name of a deck that was loaded, ``rulings`` as everywhere; the same ``seed`` brings the
     same dice and cards. ``record`` is a game to go on with, as text or plain values. ``pace`` is ``"slow"``,

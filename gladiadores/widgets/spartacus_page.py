@@ -8,6 +8,7 @@ from gladiadores.games.spartacus import art, board, faces, houses, vocabulary
 from gladiadores.games.spartacus.scene import hand_keys
 from gladiadores.games.spartacus.style import STYLE
 from gladiadores.games.spartacus.table import START
+from gladiadores.lessons.spartacus import situation
 from gladiadores.widgets import match_panels, spartacus_camps, spartacus_cards_page, spartacus_stage, spartacus_track
 from gladiadores.widgets.match_page import bar
 from gladiadores.widgets.match_parts import curtain
@@ -102,7 +103,7 @@ def _new(desk: SpartacusDesk) -> str:
         f'<div><h4>{title}</h4>{match_panels.problem(desk)}<div class="bs-options">{match_panels.sizes(desk)}</div>'
         f'<p>{begins}</p><div class="bs-options" role="group" aria-label="{begins}">{starts}</div>'
         f'<div class="pd-seats">{seats}</div>{begin}</div>'
-        f"<div><h4>{readings}</h4>{rulings}{match_panels.seed(desk)}</div>"
+        f'<div><h4>{readings}</h4><div class="sg-rulings">{rulings}{match_panels.seed(desk)}</div></div>'
     )
 
 
@@ -122,7 +123,8 @@ def as_text(at: Sight) -> str:
     """The table in words."""
     said, view = at.said, at.view
     label = escape(said.say("match.text.label", "A mesa em texto"))
-    parts = [f"<p>{escape(board.summary(view, said, at.telling.names))}</p>"]
+    middle = [part for part in situation.whole(view) if part in (situation.ARENA, situation.MARKET)]
+    parts = [f"<p>{escape(situation.told(said, view, middle, at.telling.names))}</p>"]
     if at.desk.curtain is not None:
         parts.append(curtain(at.desk))
     elif view.seat is not None:
@@ -137,7 +139,7 @@ def as_text(at: Sight) -> str:
         if camp.posted:
             guards = vocabulary.cards(said, [at.deck.intrigue[kind].token for kind in camp.posted])
             lines.append(said.say("spartacus.text.guards", "Guardas na mesa: {cards}", cards=guards))
-        told = "".join(f"<li>{escape(line)}.</li>" for line in lines[1:])
+        told = "".join(f"<li>{escape(line.rstrip('.'))}.</li>" for line in lines[1:])
         parts.append(f"<h4>{escape(lines[0])}</h4><ul>{told}</ul>")
     return (
         f'<div class="bs-paper pd-paper gl-paper" tabindex="0" role="region" data-key="paper" aria-label="{label}">'

@@ -119,7 +119,7 @@ class Card:
 
     def told(self, said: Texts) -> tuple[str, ...]:
         """What it does, one sentence an effect."""
-        return wording.card(said, self.deck, self.token)
+        return _told(self, said.language)
 
 
 def _names(ops: object) -> Iterator[str]:
@@ -253,6 +253,11 @@ def _cost(card: Card) -> tuple[int, int, int]:
     if card.kind == HOUSE:
         return 0, 0, 0
     return (1, card.price or 0, 0) if card.on_market else (2, card.influence or 0, card.cash or 0)
+
+
+@lru_cache(maxsize=512)
+def _told(card: Card, language: str) -> tuple[str, ...]:
+    return wording.card(texts(language), card.deck, card.token)
 
 
 @lru_cache(maxsize=512)

@@ -88,16 +88,14 @@ class Spread(Reason):
 
     def say(self, texts: Texts, names: Names = None) -> str:
         told = [
-            texts.say_many(
-                "puzzle.spartacus.odds.wounded",
-                "{number} ferimento {chance}%",
-                "{number} ferimentos {chance}%",
-                wounds,
-                chance=chance,
-            )
+            texts.say("puzzle.spartacus.odds.wounded", "{number}: {chance}%", number=wounds, chance=chance)
             for wounds, chance in enumerate(self.chances)
         ]  # fmt: skip
-        return texts.say("puzzle.spartacus.odds.spread", "De cada cem ataques: {chances}.", chances=texts.listed(told))
+        return texts.say(
+            "puzzle.spartacus.odds.spread",
+            "Quantos ferimentos, e com que chance: {chances}.",
+            chances=texts.listed(told),
+        )
 
 
 def chance(what: str, piles: tuple[Piles, Piles], least: int = 1, ties: bool = False) -> float:
@@ -205,7 +203,7 @@ class Die(SpartacusPuzzle):
             else texts.say("puzzle.spartacus.die.no-back", "Nesta rodada ele já atacou.")
         )
         asks = texts.say(
-            "puzzle.spartacus.die.which", "De que pilha tira o próximo, para vencer {other} o mais das vezes?",
+            "puzzle.spartacus.die.which", "De que pilha tira o próximo, para vencer {other} mais vezes?",
             other=other,
         )  # fmt: skip
         return f"{lost} {back} {asks}"
@@ -241,7 +239,7 @@ class Worth(Reason):
             for pile, number in self.wins.items()
         ]
         return texts.say(
-            "puzzle.spartacus.die.told", "Tão frequente é a vitória, conforme a pilha de que se tira: {chances}.",
+            "puzzle.spartacus.die.told", "Quantas vezes vence, conforme a pilha de que tira: {chances}.",
             chances=texts.listed(told),
         )  # fmt: skip
 

@@ -117,12 +117,12 @@ class Upkeep(Reckoning):
         ]
         told = texts.say("puzzle.spartacus.upkeep.dice", "Dados da recuperação: {dice}.", dice="; ".join(thrown))
         seat = self.seat(texts, names)
-        pays = texts.say("puzzle.spartacus.upkeep.pays", "Depois {seat} recebe, e paga por todos.", seat=seat)
+        pays = texts.say("puzzle.spartacus.upkeep.pays", "Depois {seat} recebe a renda e paga por todos.", seat=seat)
         released = [action.partition(":")[2] for action in self.line if action.startswith("release:")]
         if released:
             gone = texts.listed([vocabulary.card(texts, card) for card in released])
             pays = texts.say(
-                "puzzle.spartacus.upkeep.releases", "Depois {seat} recebe, dispensa {cards} e paga pelo resto.",
+                "puzzle.spartacus.upkeep.releases", "Depois {seat} recebe a renda, dispensa {cards} e paga pelo resto.",
                 seat=seat, cards=gone,
             )  # fmt: skip
         return f"{told} {pays} {self._has(texts, names)}"

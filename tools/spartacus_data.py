@@ -55,6 +55,8 @@ AT_ONCE = 5
 FIGHTS = 20
 """Of a gladiator against each opponent, on I and on II."""
 TEXTS = ("start", "bots", "without", "house", "ending", "card", "card_1", "card_2", "end", "kind", "fall", "thumb")
+COMPARED = 2
+"""Games of a run that was stopped that are played again before it is gone on with."""
 RARELY = 100_000
 """Games make few circles: the collector of them is called so seldom."""
 
@@ -87,11 +89,16 @@ def _keep(parts: Path, number: int, found: Sequence[Mapping[str, pd.DataFrame]])
 
 
 def _is_of_today(parts: Path) -> bool:
-    """Whether the first game that is kept is played like that now, by this deck and these bots."""
+    """Whether the first games that are kept are played like that now, by this deck and these bots."""
     kept = pd.read_parquet(_part(parts, 0, "seat"))
-    kept = kept[(kept[["players", "start", "bots"]] == [EQUALS.players, EQUALS.start, EQUALS.bots]).all(axis=1)]
-    kept = kept[kept["without"].isna() & (kept["game"] < 2)].reset_index(drop=True)
-    return bool(kept.astype(str).equals(played(EQUALS, 0, 2)["seat"].astype(str)))
+    kept = kept[kept["without"].isna()]
+    for name in ("players", "start", "bots"):
+        kept = kept[kept[name] == getattr(EQUALS, name)]
+    kept = kept[kept["game"] < COMPARED]
+    again = played(EQUALS, 0, kept["game"].nunique())["seat"]
+    numbers = again.select_dtypes("number").columns
+    same = (kept[numbers].to_numpy() == again[numbers].to_numpy()).all()
+    return bool(same and kept["house"].tolist() == again["house"].tolist())
 
 
 def _write(whole: pd.DataFrame, path: Path) -> None:

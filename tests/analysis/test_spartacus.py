@@ -108,7 +108,8 @@ def test_levels_agree():
     assert seats["wagered"].sum() == bouts.filter(like="wagered_").to_numpy().sum()
     assert plots[plots["end"] == "guard"]["guards"].ge(1).all()
     assert (lots["highest"] >= lots["second"]).all()
-    assert lots[lots["end"] == "won"]["paid"].ge(lots["highest"][lots["end"] == "won"]).all()
+    assert (lots["winner"] >= 0).equals(lots["end"].isin(["won", "rolled"]))
+    assert lots[lots["end"] == "won"]["bidders"].ge(1).all()
 
 
 # --- a power less -----------------------------------------------------------------------------------------------------

@@ -193,8 +193,8 @@ def ways() -> Finding:
         question=Message("combat.ways.question", "Quanto custa perder os dados errados?"),
         sentence=Message(
             "combat.ways.said",
-            "Contra um igual que perde do melhor jeito, quem perde dados {way} vence só {wins} das lutas, em vez de "
-            "metade.",
+            "Contra um igual que perde os dados do melhor jeito, o pior é perder {way}: só {wins} das lutas vencidas, "
+            "em vez de metade.",
             way=_WAYS[worst["way"]], wins=percent(worst["mean"]),
         ),
         table=table,

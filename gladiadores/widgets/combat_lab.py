@@ -16,9 +16,9 @@ class CombatLab(DeskStage):
     what a wager is worth, and abilities by fighting many times.
 
     ``one`` and ``two`` are cards as they are written (``"Leo"``), by default the first of the deck; ``equipment`` has a
-    list of cards for each, ``left`` the dice that each still has. ``open`` is the panel shown first. ``deck`` is a deck
-    that was loaded, ``rulings`` are as everywhere; with ``seed`` the same dice fall again; ``scale`` makes everything
-    larger or smaller.
+    list of cards for each, ``left`` the dice that each still has. ``open`` is the panel shown first; with ``predict``
+    exact chances are hidden until somebody asks for them. ``deck`` is a deck that was loaded, ``rulings`` are as
+    everywhere; with ``seed`` the same dice fall again; ``scale`` makes everything larger or smaller.
     """
 
     desk: CombatLabDesk
@@ -33,6 +33,7 @@ class CombatLab(DeskStage):
         equipment: Sequence[Sequence[str] | None] | None = None,
         left: Sequence[Sequence[int] | None] | None = None,
         open: str = "attack",
+        predict: bool = False,
         deck: str = "capua",
         rulings: Mapping[str, Any] | None = None,
         seed: int | None = None,
@@ -43,7 +44,8 @@ class CombatLab(DeskStage):
         with asked.fair(spoken, GAME):
             desk = CombatLabDesk(
                 (one, two), equipment, left,
-                open=asked.choice(open, "open", PANELS), deck=asked.text(deck, "deck"),
+                open=asked.choice(open, "open", PANELS), predict=asked.flag(predict, "predict"),
+                deck=asked.text(deck, "deck"),
                 rulings=asked.mapping(rulings, "rulings", '{"initiative": "highest"}'), seed=asked.seed(seed),
                 language=spoken,
             )  # fmt: skip

@@ -98,6 +98,7 @@ class CombatLabDesk:
         left: Any = None,
         *,
         open: str = PANELS[0],
+        predict: bool = False,
         deck: str = STANDARD,
         rulings: Mapping[str, Any] | None = None,
         seed: int | None = None,
@@ -108,6 +109,8 @@ class CombatLabDesk:
         self.table = Table.of({"players": 3, "deck": deck}, rulings or {})
         self.fighters: Pair = corners.asked_for(self.table.deck, names, equipment, left)
         self.panel = open
+        self.hidden = predict
+        """Whether exact chances wait until somebody has guessed."""
         self.rng = Random(seed)
         self.open_rule: str | None = None
         self.side = 0
@@ -171,6 +174,8 @@ class CombatLabDesk:
         if self.refusal is not None:
             rule = self.rule(self.refusal)
             return said.translate(rule.context("text"), rule.text)
+        if self.hidden:
+            return said.say("combat.lab.guess", "Dê primeiro o seu palpite.")
         if self.odds is None:
             return said.say("combat.lab.reckoning", "Calculando…")
         return said.say(
@@ -360,6 +365,9 @@ class CombatLabDesk:
         if rest in GAME.rulebook:
             self.open_rule = None if self.open_rule == rest else rest
 
+    def _reveal(self, rest: str, value: Any) -> None:
+        self.hidden = False
+
     def _show(self, rest: str, value: Any) -> None:
         if rest in PANELS:
             self.panel = rest
@@ -483,6 +491,7 @@ _DEEDS: Final = {
     "language": CombatLabDesk._speak,
     "rule": CombatLabDesk._unfold,
     "panel": CombatLabDesk._show,
+    "reveal": CombatLabDesk._reveal,
     "fighter": CombatLabDesk._fighter,
     "gear": CombatLabDesk._gear,
     "die": CombatLabDesk._die,

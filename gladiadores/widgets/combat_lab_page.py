@@ -31,9 +31,9 @@ _TABS: Final = {
     "abilities": Message("combat.lab.tab.abilities", "Habilidades"),
 }
 _NOTHING: Final = {
-    "weapon": Message("combat.lab.no.weapon", "sem arma"),
-    "armour": Message("combat.lab.no.armour", "sem armadura"),
-    "special": Message("combat.lab.no.special", "sem especial"),
+    "weapon": Message("combat.lab.no.weapon", "– arma"),
+    "armour": Message("combat.lab.no.armour", "– armadura"),
+    "special": Message("combat.lab.no.special", "– especial"),
 }
 
 
@@ -158,11 +158,12 @@ def _slot(desk: CombatLabDesk, side: int, slot: int) -> str:
 
 def _result(desk: CombatLabDesk) -> str:
     """Two shares of one bar, of the dice alone."""
-    said, odds = desk.texts, desk.odds
+    said, odds = desk.texts, None if desk.hidden else desk.odds
     shares = odds.wins if odds is not None else (0.5, 0.5)
+    unknown = "?" if desk.hidden else "…"
     parts = ""
     for side in (0, 1):
-        number = percent(said, shares[side]) if odds is not None else "…"
+        number = percent(said, shares[side]) if odds is not None else unknown
         name = f" {desk.name(side)}" if shares[side] >= _NAMED else ""
         parts += (
             f'<div class="{SIDES[side]}" style="flex-grow:{max(shares[side], 0.02):.4g}"><span><b>{MARKS[side]}'

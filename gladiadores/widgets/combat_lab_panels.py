@@ -23,6 +23,7 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "wagers": ("wager.won", "wager.exactly", "wager.against"),
     "abilities": ("combat.cards-first", "combat.exhaust"),
 }
+_TELLING: Final = ("initiative", "fight", "wagers")
 SIDES: Final = ("cl-one", "cl-two")
 MARKS: Final = ("I", "II")
 _FALLS: Final = {Fall.YIELD: "yield", Fall.INJURY: "injury", Fall.DECAPITATION: "decapitation"}
@@ -36,8 +37,16 @@ _WAYS: Final = {
 
 
 def panel(desk: CombatLabDesk) -> str:
-    """The one that is open."""
+    """The one that is open; where it would tell what is still to be guessed, a way to see it."""
+    if desk.hidden and desk.panel in _TELLING:
+        said = desk.texts
+        told = said.say("combat.lab.guess", "Dê primeiro o seu palpite.")
+        return f'<div class="cl-line"><p class="cl-lead">{escape(told)}</p>{_reveal(said)}</div>'
     return _PANELS[desk.panel](desk)
+
+
+def _reveal(said: Texts) -> str:
+    return button("reveal", said.say("combat.lab.reveal", "Mostrar as contas"), css="cl-go")
 
 
 def _named(desk: CombatLabDesk, side: int) -> str:
@@ -64,12 +73,13 @@ def _attack(desk: CombatLabDesk) -> str:
             "combat.lab.attack.falls", "{name} cai já neste ataque: {chance}.",
             name=desk.name(1 - side), chance=percent(said, fell, 1),
         )  # fmt: skip
+    below = _reveal(said) if desk.hidden else f"<p>{escape(told)}</p>"
     head = _sides(desk, said.say("combat.lab.attacks", "Ataca"))
     rows = "".join(_wounds(desk, wounds, float(chance)) for wounds, chance in enumerate(attack.spread))
     return (
         f'<div class="cl-line">{head}{_surplus(desk)}</div><div class="cl-two-columns"><div>'
         f'<p class="cl-lead">{_dice_against(desk)}</p><table class="cl-table cl-attack">{_heads(desk)}<tbody>{rows}'
-        f"</tbody></table><p>{escape(told)}</p></div><div>{_throws(desk)}</div></div>"
+        f"</tbody></table>{below}</div><div>{_throws(desk)}</div></div>"
     )
 
 
@@ -121,8 +131,9 @@ def _wounds(desk: CombatLabDesk, wounds: int, chance: float) -> str:
     seen = desk.tally[wounds] / thrown if thrown else None
     tried = f'<td class="cl-number cl-tried">{escape(percent(said, seen))}</td>' if seen is not None else ""
     return (
-        f"<tr><th scope=row><b>{wounds}</b>{ends}</th><td class=cl-wide>{bar(chance, SIDES[desk.side], seen)}</td>"
-        f'<td class="cl-number">{escape(percent(said, chance, 1))}</td>{tried}</tr>'
+        f"<tr><th scope=row><b>{wounds}</b>{ends}</th><td class=cl-wide>"
+        f'{bar(0 if desk.hidden else chance, SIDES[desk.side], seen)}</td><td class="cl-number">'
+        f"{escape('?' if desk.hidden else percent(said, chance, 1))}</td>{tried}</tr>"
     )
 
 
@@ -444,7 +455,7 @@ def _abilities(desk: CombatLabDesk) -> str:
     )
     cards = "".join(_cards(desk, side) for side in (0, 1))
     return (
-        f'<div class="cl-line">{button("fight", label, css="pd-go cl-go")}{_fought(desk)}</div>{_estimate(desk)}'
+        f'<div class="cl-line">{button("fight", label, css="cl-go")}{_fought(desk)}</div>{_estimate(desk)}'
         f'<div class="cl-two-columns">{cards}</div>'
     )
 
@@ -469,7 +480,7 @@ def _estimate(desk: CombatLabDesk) -> str:
     said, trial = desk.texts, desk.trial
     if not trial.fights:
         return ""
-    mark = desk.odds.wins if desk.odds is not None else (None, None)
+    mark = desk.odds.wins if desk.odds is not None and not desk.hidden else (None, None)
     rows = ""
     for side in (0, 1):
         share = trial.wins(side)
@@ -486,7 +497,7 @@ def _estimate(desk: CombatLabDesk) -> str:
 def _compared(desk: CombatLabDesk) -> str:
     """Whether the cards make a difference that is more than chance."""
     said, odds = desk.texts, desk.odds
-    if odds is None:
+    if odds is None or desk.hidden:
         return ""
     share, plain = desk.trial.wins(0), odds.wins[0]
     line = said.say("combat.lab.sim.mark", "O traço é a conta só dos dados: {share}.", share=percent(said, plain))

@@ -68,6 +68,13 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
         "predict": NO_FLAG, "seed": SEEDS, "players": (2, 5, *NO_NUMBER),
     }),
     "Board": (("<svg></svg>",), {}, {"label": NO_TEXT, "on_event": (5, "x", [])}),
+    "CombatLab": ((), {}, {
+        "one": ("Nobody", *NO_TEXT), "two": ("Nobody", *NO_TEXT),
+        "equipment": (*NO_LIST, [[]], [["Nobody"], []], [5, 5]),
+        "left": (*NO_LIST, [[1, 1, 1]], [[1, 1], None], [[0, 1, 1], None], [[NAN] * 3, None], [NESTED, NESTED]),
+        "open": ("arena", *NO_TEXT), "predict": NO_FLAG, "deck": ("nothing", *NO_TEXT), "rulings": RULINGS,
+        "seed": SEEDS,
+    }),
     "GameReview": ((RECORD | {"actions": []},), {}, {
         "game": (*RECORDS, None), "seat": (4, *NO_NUMBER), "names": NAMES, "seed": SEEDS,
     }),

@@ -242,6 +242,13 @@ def test_what_is_played_on_from_the_start_wins_as_often_as_was_solved() -> None:
         assert odds.duel(one, other, terms).win(one, other) == pytest.approx(odds.fight(one, other, terms).wins[0])
 
 
+@pytest.mark.parametrize("left", [((2, 3, 2), (3, 2, 1)), ((1, 1, 1), (3, 3, 2)), ((3, 3, 2), (3, 2, 2))])
+def test_a_fight_from_its_middle_is_the_fight_of_what_is_left(left: tuple[Piles, Piles]) -> None:
+    whole = odds.duel((3, 3, 2), (3, 3, 2))
+    assert whole.odds(left).falls == pytest.approx(odds.fight(*left).falls)
+    assert whole.odds(left).rounds == pytest.approx(odds.fight(*left).rounds)
+
+
 def test_the_weakest_against_the_weakest() -> None:
     """1/1/1 against 1/1/1: the first hit ends it, 15 in 36, and it is always a yield."""
     exact = odds.fight((1, 1, 1), (1, 1, 1))

@@ -65,6 +65,31 @@ def test_a_roll_again_is_for_who_is_behind() -> None:
     assert trial.wins(0).low > 0.5
 
 
+def test_fights_begin_with_the_dice_that_are_left() -> None:
+    rules, names, _ = table((4, 3, 3), (3, 2, 2))
+    worn = Corner(names[0], left=(1, 1, 1))
+    state = trials.stage(rules, worn, Corner(names[1]))
+    assert state.fight is not None
+    assert state.fight.piles == ((1, 1, 1), (3, 2, 2))
+    assert trials.fights(rules, worn, Corner(names[1]), sweep(200, 40), Random(8)).wins(1).low > 0.7
+
+
+@pytest.mark.parametrize("left", [(0, 2, 2), (5, 1, 1)])
+def test_no_more_dice_are_left_than_there_were_and_one_of_each(left: Piles) -> None:
+    rules, names, _ = table((4, 3, 3), (3, 2, 2))
+    with pytest.raises(BadInput, match="restam"):
+        trials.stage(rules, Corner(names[0], left=left), Corner(names[1]))
+
+
+def test_fights_are_added_up() -> None:
+    rules, names, _ = table((3, 2, 2), (2, 2, 2))
+    rng, together = Random(4), trials.Trial()
+    parts = [trials.fights(rules, Corner(names[0]), Corner(names[1]), number, rng) for number in (5, 7)]
+    for part in parts:
+        together.add(part)
+    assert together == trials.fights(rules, Corner(names[0]), Corner(names[1]), 12, Random(4))
+
+
 def test_all_ways_to_fall_add_up() -> None:
     rules, names, _ = table((4, 2, 3), (3, 3, 3))
     trial = trials.fights(rules, Corner(names[0]), Corner(names[1]), FIGHTS, Random(5))

@@ -74,8 +74,9 @@ def _top(desk: AuctionLabDesk) -> str:
         ("value", said.say("auction.lab.tab.value", "Quanto vale")),
     )
     players = [(each, said.say("intrigue.lab.houses", "{number} Casas", number=each)) for each in ("3", "4")]
+    table = said.say("intrigue.lab.table", "Mesa")
     return (
-        f'<div class="bs-bar">{_lots(desk)}{pick(desk, "players", said.say("intrigue.lab.table", "Mesa"), players)}'
+        f'<div class="bs-bar">{_lots(desk)}{pick(desk, "players", table, players)}'
         f'<span class="bs-gap"></span>{tabs(desk, names, _name(said))}{languages(desk)}</div>{_card(desk)}'
     )
 
@@ -94,8 +95,9 @@ def _lots(desk: AuctionLabDesk) -> str:
         for kind in KINDS
     )
     title = option(TITLE, said.say("auction.lab.title", "Título de Anfitrião"))
+    label = said.say("auction.lab.lot", "Em leilão")
     return (
-        f'<label class="il-pick"><span>{escape(said.say("auction.lab.lot", "Em leilão"))}</span>'
+        f'<label class="il-pick"><span>{escape(label)}</span>'
         f'<select data-key="pick:lot">{title}{groups}</select></label>'
     )
 
@@ -122,12 +124,13 @@ def _bids(desk: AuctionLabDesk) -> str:
     rivals = "".join(_rival(desk, seat) for seat in desk.others)
     adds = [(each, said.message(name)) for each, name in _ADDS.items()]
     worth = said.say("auction.lab.worth", "Para você vale")
+    in_a_tie = said.say("auction.lab.adds", "Num empate os outros")
     purse = said.say("intrigue.lab.purse", "Seus denários")
     shown = decimal(said, desk.worth, 0 if desk.flips["own"] else 1)
     mine = (
         f'<div class="il-row il-mine">{field(purse, counter(desk, "denarii:0", purse))}'
         f"{field(worth, counter(desk, 'worth', worth, shown))}"
-        f"{pick(desk, 'adds', said.say('auction.lab.adds', 'Num empate os outros'), adds)}"
+        f"{pick(desk, 'adds', in_a_tie, adds)}"
         f"{''.join(_helper(desk, card.token) for card in desk.helpers)}</div>"
     )
     return f'<div class="il-rivals">{rivals}</div>{mine}<div class="il-talk">{_chart(desk)}{_answer(desk)}</div>'

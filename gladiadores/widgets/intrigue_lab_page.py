@@ -84,9 +84,10 @@ def _top(desk: IntrigueLabDesk) -> str:
     against = [(str(seat), desk.house(seat)) for seat in desk.others]
     aim = pick(desk, "target", said.say("intrigue.lab.target", "Contra"), against) if desk.aimed else ""
     players = [(each, said.say("intrigue.lab.houses", "{number} Casas", number=each)) for each in ("3", "4")]
+    scheme = pick(desk, "scheme", said.say("intrigue.lab.scheme", "Esquema"), schemes)
+    houses = pick(desk, "players", said.say("intrigue.lab.table", "Mesa"), players)
     return (
-        f'<div class="bs-bar">{pick(desk, "scheme", said.say("intrigue.lab.scheme", "Esquema"), schemes)}{aim}'
-        f"{pick(desk, 'players', said.say('intrigue.lab.table', 'Mesa'), players)}"
+        f'<div class="bs-bar">{scheme}{aim}{houses}'
         f'<span class="bs-gap"></span>{languages(desk)}</div>{_card(desk)}'
         f"{tabs(desk, names, _name(said))}"
     )
@@ -176,7 +177,8 @@ def _support(desk: IntrigueLabDesk) -> str:
             + "</li>"
             for some in desk.coalitions
         )  # fmt: skip
-        parts.append(f"<h4>{escape(said.say('intrigue.lab.suffices', 'Basta o apoio de'))}</h4><ul>{options}</ul>")
+        title = said.say("intrigue.lab.suffices", "Basta o apoio de")
+        parts.append(f"<h4>{escape(title)}</h4><ul>{options}</ul>")
     parts.append(_order(desk))
     parts.append(cited(desk, "support.given"))
     return "".join(parts)
@@ -230,6 +232,7 @@ def _bluff_set(desk: IntrigueLabDesk) -> str:
     gone = said.say("intrigue.lab.gone", "Cópias já no descarte")
     shown = said.say("intrigue.lab.of", "{number} de {whole}", number=desk.gone, whole=desk.claimable)
     lies = said.say("intrigue.lab.lies", "Quem tem outra carta mente assim")
+    houses = said.say("intrigue.lab.table-of", "As Casas")
     rows = [
         (_house(desk, seat), [_influence(desk, seat), "" if seat == ME else _hand(desk, seat)])
         for seat in (ME, *desk.others)
@@ -242,7 +245,7 @@ def _bluff_set(desk: IntrigueLabDesk) -> str:
     return (
         f"{claim}{field(gone, counter(desk, 'gone', gone, shown))}"
         f"{field(lies, slider(desk, 'lies', lies, percent(said, desk.dial('lies') / 100)))}"
-        f"{table(heads, rows, said.say('intrigue.lab.table-of', 'As Casas'))}"
+        f"{table(heads, rows, houses)}"
     )
 
 
@@ -388,7 +391,8 @@ def _row(desk: IntrigueLabDesk) -> str:
         )  # fmt: skip
     if not items:
         return ""
-    return f"<h4>{escape(said.say('intrigue.lab.row', 'Guardas da mesa, um dado cada'))}</h4><ol>{''.join(items)}</ol>"
+    title = said.say("intrigue.lab.row", "Guardas da mesa, um dado cada")
+    return f"<h4>{escape(title)}</h4><ol>{''.join(items)}</ol>"
 
 
 def _reactions(desk: IntrigueLabDesk) -> str:
@@ -404,7 +408,8 @@ def _reactions(desk: IntrigueLabDesk) -> str:
         items.append(f"<li>{escape(line)}</li>")
     if not items:
         return told(said.say("intrigue.lab.no-reaction", "Nenhuma reação escondida pararia este esquema."))
-    return f"<h4>{escape(said.say('intrigue.lab.could-stop', 'Reações que o parariam'))}</h4><ul>{''.join(items)}</ul>"
+    title = said.say("intrigue.lab.could-stop", "Reações que o parariam")
+    return f"<h4>{escape(title)}</h4><ul>{''.join(items)}</ul>"
 
 
 # --- whether it is worth it ------------------------------------------------------------------------------------------

@@ -282,12 +282,11 @@ def _bids(at: Sight, frame: Frame) -> str:
 def _bid(at: Sight, frame: Frame, seat: int) -> str:
     said, camp, bid = at.said, at.camps[seat], at.view.bids[seat]
     out = not frame.a >> seat & 1
+    waits = said.say("spartacus.board.out", "fora") if out else "…"
     if bid >= 0:
         shown = price(bid, 32)
-    elif frame.c >> seat & 1:
-        shown = fist()
     else:
-        shown = f"<small>{escape(said.say('spartacus.board.out', 'fora'))}</small>" if out else "<small>…</small>"
+        shown = fist() if frame.c >> seat & 1 else f"<small>{escape(waits)}</small>"
     stakes = f"{price(camp.stakes, 26)} + " if camp.stakes else ""
     css = " sg-out" if out else " sg-asked" if camp.acts else ""
     has = said.say("spartacus.board.has", "tem {denarii}", denarii=vocabulary.denarii(said, camp.denarii))

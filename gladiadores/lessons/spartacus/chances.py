@@ -259,7 +259,10 @@ def die(mix: Mix, rng: Random) -> Die | None:
     if 100 * (ranked[0] - ranked[1]) < mix.parts["gap"] or len(set(wins.values())) < len(wins):
         return None
     best = max(found, key=lambda pile: found[pile])
-    given = _wounded(box, cards, (mine, other), wounds, back)
+    dice = situation.thrown((mine, other), 1, wounds, rng)
+    if dice is None:
+        return None
+    given = _wounded(box, cards, (mine, other), wounds, back, dice)
     state = made(given)
     if state is None or state.to_act != 0:
         return None
@@ -270,7 +273,9 @@ def die(mix: Mix, rng: Random) -> Die | None:
     )  # fmt: skip
 
 
-def _wounded(box: Box, cards: list[str], piles: tuple[Piles, Piles], wounds: int, back: bool) -> dict[str, Any]:
+def _wounded(
+    box: Box, cards: list[str], piles: tuple[Piles, Piles], wounds: int, back: bool, dice: situation.Dice
+) -> dict[str, Any]:
     """Seat 1 has hit seat 0, first in this round where seat 0 strikes back."""
     houses = box.houses(3)
     camps = [
@@ -278,5 +283,5 @@ def _wounded(box: Box, cards: list[str], piles: tuple[Piles, Piles], wounds: int
         {"house": houses[2], "denarii": 3},
     ]  # fmt: skip
     entries: list[dict[str, Any]] = [{"seat": side, "card": cards[side], "equipment": []} for side in (0, 1)]
-    fight = situation.hit(box.deck, piles, (0, 1), 1, 1 if back else 0, wounds)
+    fight = situation.hit(box.deck, piles, (0, 1), 1, 1 if back else 0, wounds, dice)
     return situation.record(camps, turn=2, host=2, entries=entries, **fight)

@@ -109,11 +109,13 @@ def _wager(box: Box, camps: Camps, rng: Random) -> dict[str, Any]:
 
 def _fight(box: Box, camps: Camps, rng: Random) -> dict[str, Any]:
     cards = [_bare(camps[seat]["assets"].split()[0]) for seat in (0, 1)]
-    dice = [box.deck.market[box.deck.market_card[token]].dice or (1, 1, 1) for token in cards]
-    piles = (_some(dice[0], rng), _some(dice[1], rng))
+    most = [box.deck.market[box.deck.market_card[token]].dice or (1, 1, 1) for token in cards]
+    piles = (_some(most[0], rng), _some(most[1], rng))
     entries: list[dict[str, Any]] = [{"seat": seat, "card": cards[seat], "equipment": []} for seat in (0, 1)]
-    if rng.randrange(3) == 0:
-        fight = situation.hit(box.deck, piles, (0, 1), 1, rng.randrange(2), rng.randint(1, 2))
+    wounds = rng.randint(1, 2)
+    dice = situation.thrown(piles, 1, wounds, rng) if rng.randrange(3) == 0 else None
+    if dice is not None:
+        fight = situation.hit(box.deck, piles, (0, 1), 1, rng.randrange(2), wounds, dice)
     else:
         fight = situation.begun(box.deck, piles, (0, 1), False)
         if rng.randrange(2):

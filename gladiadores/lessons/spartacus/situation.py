@@ -14,14 +14,16 @@ from gladiadores.core.game import Step
 from gladiadores.core.record import Record, Replay, replay
 from gladiadores.games.spartacus import board, decks, faces, houses, vocabulary, wording
 from gladiadores.games.spartacus.camps import Telling, camp
+from gladiadores.games.spartacus.combat import comparing
 from gladiadores.games.spartacus.combat.fight import Fight, Strike
 from gladiadores.games.spartacus.decks import Deck, MarketCard
-from gladiadores.games.spartacus.decks.cards import EQUIPMENT, GLADIATOR, GUARD, SLAVE
+from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, EQUIPMENT, GLADIATOR, GUARD, SLAVE
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.pieces import Asset, Phase
 from gladiadores.games.spartacus.positions import PARTS
 from gladiadores.games.spartacus.state import State
+from gladiadores.games.spartacus.table import RULINGS
 from gladiadores.games.spartacus.view import HIDDEN, View
 from gladiadores.lessons.example import Example, examples
 from gladiadores.lessons.exercise import Names
@@ -92,6 +94,7 @@ def record(
     return Record(GAME.id, {"players": len(camps)}, dict(rulings or {}), {"position": position}).to_json()
 
 
+SURPLUS: Final = RULINGS["surplus_attack_min"].default
 NEIGHBOURS: Final = ((-1, 0), (0, 0))
 """Where two fighters stand who may attack each other."""
 
@@ -118,11 +121,28 @@ def attacked(deck: Deck, piles: Two, seats: tuple[int, int], side: int) -> dict[
     )  # fmt: skip
 
 
-def hit(deck: Deck, piles: Two, seats: tuple[int, int], side: int, first: int, wounds: int) -> dict[str, Any]:
+Dice = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def thrown(piles: Two, side: int, wounds: int, rng: Random) -> Dice | None:
+    """Dice of both sides with which a side wounds the other so often; None where none came up."""
+    numbers = [piles[each][ATTACK if each == side else DEFENCE] for each in (0, 1)]
+    for _ in range(80):
+        dice = tuple(tuple(sorted((rng.randint(1, 6) for _ in range(number)), reverse=True)) for number in numbers)
+        if comparing.compare(dice[side], dice[1 - side], SURPLUS) == wounds:
+            return dice[0], dice[1]
+    return None
+
+
+def hit(
+    deck: Deck, piles: Two, seats: tuple[int, int], side: int, first: int, wounds: int, dice: Dice
+) -> dict[str, Any]:
     """One in which a side has attacked, and the other has to lose dice."""
     acted, struck = (0, 1 << side) if side == first else (1 << first, 3)
     strike = Strike(side, compared=1, wounds=wounds)
-    fight = Fight(NEIGHBOURS, piles, round=2, leads=first, first=first, acted=acted, struck=struck, strike=strike)
+    fight = Fight(
+        NEIGHBOURS, piles, round=2, leads=first, first=first, acted=acted, struck=struck, strike=strike, dice=dice
+    )
     seat = seats[side]
     return _fight(
         deck, fight, [

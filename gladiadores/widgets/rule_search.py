@@ -20,7 +20,7 @@ class RuleSearch(DeskStage):
 
     desk: RulesDesk
     pages = rules_page
-    _css = styles("stepper.css", "rules.css")
+    _css = styles("stepper.css", "spartacus_quiz.css", "rules.css")
 
     def __init__(
         self,

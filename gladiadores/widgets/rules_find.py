@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from gladiadores import games
@@ -69,6 +70,7 @@ def part_of(game: str, rule: str) -> Part:
     return next(part for part in PARTS[game] if rule.startswith(part.prefixes))
 
 
+@lru_cache(maxsize=32)
 def find(said: Texts, query: str = "", game: str = "", part: str = "") -> tuple[Group, ...]:
     """The rules that hold every word of the query in their title, text or id, game by game and part by part.
 
@@ -110,7 +112,16 @@ def text(said: Texts, rule: Rule) -> str:
 
 
 def _rules(game: str, part: Part) -> tuple[Rule, ...]:
-    return tuple(rule for rule in games.game(game).rulebook.values() if part_of(game, rule.id) is part)
+    return _by_part(game).get(part.id, ())
+
+
+@cache
+def _by_part(game: str) -> Mapping[str, tuple[Rule, ...]]:
+    found: dict[str, tuple[Rule, ...]] = {}
+    for rule in games.game(game).rulebook.values():
+        part = part_of(game, rule.id).id
+        found[part] = (*found.get(part, ()), rule)
+    return found
 
 
 def _written(said: Texts, rule: Rule) -> str:

@@ -14,10 +14,11 @@ from gladiadores.lessons.lesson import PARTS as PARTS_OF_LESSONS
 from gladiadores.lessons.lesson import Lesson
 from gladiadores.lessons.puzzle import Puzzle
 from gladiadores.lessons.quizzes import Quiz
+from gladiadores.lessons.spartacus.puzzle import SpartacusPuzzle
 from gladiadores.scenarios import Scenario
 from gladiadores.text import LANGUAGES, Texts
+from gladiadores.widgets import quiz_tables, rules_pictures
 from gladiadores.widgets import rules_find as find
-from gladiadores.widgets import rules_pictures
 from gladiadores.widgets.lesson_parts import verdict
 from gladiadores.widgets.parts import button, entries, icon, sources, tag
 from gladiadores.widgets.rules_desk import RulesDesk
@@ -295,12 +296,16 @@ def _situation(desk: RulesDesk, puzzle: Puzzle) -> str:
     said = desk.texts
     table = puzzle.table(said)
     aside = f"<p>{escape(puzzle.aside(said))}</p>" if puzzle.aside(said) else ""
-    drawn = "" if desk.as_text else puzzle.picture(desk.language)
+    drawn = "" if desk.as_text else _drawn(puzzle, desk.language)
     if drawn:
         return f'<div class="rb-drawn">{drawn}</div>{aside}'
     if table:
         return _table(table) + aside
     return f"<p>{escape(puzzle.setting(said))}</p>"
+
+
+def _drawn(puzzle: Puzzle, language: str) -> str:
+    return quiz_tables.drawn(puzzle, 0, language) if isinstance(puzzle, SpartacusPuzzle) else puzzle.picture(language)
 
 
 # --- its question -------------------------------------------------------------------------------------------------

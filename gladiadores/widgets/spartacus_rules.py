@@ -35,8 +35,8 @@ PARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
 
 def drawn(view: View, language: str, *, tall: bool) -> str:
     """A view as a step of an example shows it; on a narrow screen it is moved sideways."""
-    picture = board.view(view, language)
-    return f'<div class="rb-pan" tabindex="0">{picture}</div>' if tall else picture
+    css = 'rb-pan rb-close" tabindex="0' if tall else "rb-close"
+    return f'<div class="{css}">{board.closeup(view, language)}</div>'
 
 
 def in_words(said: Texts, view: View) -> str:

@@ -28,8 +28,8 @@ def test_a_step_is_the_table_with_the_sentence_of_its_rule(rule: str, language: 
     assert rule in [reason.rule for reason in shown.told]
     wide = rules_pictures.drawn(shown.seen, language, tall=False)
     narrow = rules_pictures.drawn(shown.seen, language, tall=True)
-    assert wide.startswith("<svg")
-    assert narrow == f'<div class="rb-pan" tabindex="0">{wide}</div>'
+    assert wide.startswith('<div class="rb-close"><svg')
+    assert narrow == wide.replace('"rb-close"', '"rb-pan rb-close" tabindex="0"')
 
 
 def test_what_is_drawn_is_also_said() -> None:

@@ -25,6 +25,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gladiadores.games.spartacus import art, decks, faces, header, houses, pit, stalls, style, vocabulary
+from gladiadores.games.spartacus import closeup as narrow
 from gladiadores.games.spartacus.camps import Camp, Telling, camp, camps
 from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.faces import BOARD, CARD, SMALL
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from gladiadores.games.spartacus.view import View
 
 __all__ = [
-    "NO_MARKS", "Camp", "Marks", "arena", "camp", "camps", "coin", "die", "draw", "favour", "house",
+    "NO_MARKS", "Camp", "Marks", "arena", "camp", "camps", "closeup", "coin", "die", "draw", "favour", "house",
     "house_face", "intrigue_back", "intrigue_card", "intrigue_face", "laurel", "market", "market_back", "market_card",
     "market_face", "marker", "seat", "short_face", "sign", "summary", "thumb", "tile", "view",
 ]  # fmt: skip
@@ -163,6 +164,22 @@ def view(
     telling = Telling(texts(language), names)
     label = summary(view, telling.said, names)
     return style.picture(TABLE + scene(view, telling, marks).inside, BOX, height, label, bool(marks.enabled))
+
+
+def closeup(
+    view: View,
+    language: str = DEFAULT,
+    *,
+    names: Names = None,
+    marks: Marks = NO_MARKS,
+) -> str:
+    """The same for a narrow place: what goes on in large, the Houses in short, the hand."""
+    telling = Telling(texts(language), names)
+    inside, (wide, high) = narrow.closeup(view, telling, marks)
+    box = (-6, -6, wide + 12, high + 12)
+    ground = f'<rect x="-6" y="-6" width="{wide + 12:g}" height="{high + 12:g}" rx="10" fill="var(--sp-table)"/>'
+    label = summary(view, telling.said, names)
+    return style.picture(ground + inside, box, box[3], label, bool(marks.enabled))
 
 
 def draw(shown: View | State, language: str = DEFAULT) -> str:

@@ -43,7 +43,7 @@ def scene(view: View, telling: Telling, marks: Marks) -> Block:
     drawn = header(view, telling, WIDE)
     drawn += placed(track(view, seen, telling, marks), 0, HEADER + _GAP)
     drawn += placed(piles(view, telling.said, marks), 780, HEADER + _GAP)
-    hand = _hand(view, seen, telling, marks)
+    hand = held(view, seen, telling, marks, WIDE)
     high = TALL - _MIDDLE - (SMALL.high + _GAP + 4 if hand else 0)
     drawn += placed(_centre(view, seen, telling, marks, high), 0, _MIDDLE)
     return Block(drawn + placed(hand, 0, TALL - SMALL.high), Size(WIDE, TALL))
@@ -127,28 +127,28 @@ def hand_keys(view: View) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _hand(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks) -> str:
-    """What the viewing seat holds; nothing for the open table."""
+def held(view: View, seen: Sequence[Camp], telling: Telling, marks: Marks, wide: float) -> str:
+    """What the viewing seat holds, in a row of this width; nothing for the open table."""
     if view.seat is None or view.phase == Phase.SETUP:
         return ""
     deck, said = view.table.deck, telling.said
     drawn = placed(seen[view.seat].marker(), 26, 40, 1.25)
     drawn += line(said.say("spartacus.board.hand", "Sua mão"), 26, 78, 13, 54, SOFT, "middle")
     drawn += line(f"{len(view.hand)}/{seen[view.seat].limit}", 26, 98, 16, 52, "", "middle")
-    held = hand_keys(view)
-    room = WIDE - 56
-    size = Size(min(_BROADEST, max(_NARROWEST, room / max(1, len(held)) - _GAP)), SMALL.high)
-    step = min(size.wide + _GAP, (room - size.wide) / max(1, len(held) - 1))
-    for place, (key, kind) in enumerate(held):
+    keys = hand_keys(view)
+    room = wide - 56
+    size = Size(min(_BROADEST, max(_NARROWEST, room / max(1, len(keys)) - _GAP)), SMALL.high)
+    step = min(size.wide + _GAP, (room - size.wide) / max(1, len(keys) - 1))
+    for place, (key, kind) in enumerate(keys):
         body = faces.intrigue_card(deck, kind, said, size)
         drawn += placed(thing(key, faces.intrigue_label(deck, kind, said), body, marks, size), 56 + step * place, 0)
-    if not held:
+    if not keys:
         drawn += line(said.say("spartacus.board.no-cards", "nenhuma carta de Intriga"), 70, 64, 16, 260, SOFT)
-    return drawn + _ground_of_hand()
+    return drawn + _ground_of_hand(wide)
 
 
-def _ground_of_hand() -> str:
-    return f'<path d="M0 -5H{WIDE:g}" stroke="var(--sp-line)" stroke-width="1.2"/>'
+def _ground_of_hand(wide: float) -> str:
+    return f'<path d="M0 -5H{wide:g}" stroke="var(--sp-line)" stroke-width="1.2"/>'
 
 
 TABLE: Final = f'<rect x="-8" y="-8" width="{WIDE + 16:g}" height="{TALL + 16:g}" rx="10" fill="var(--sp-table)"/>'

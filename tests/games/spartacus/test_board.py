@@ -264,6 +264,19 @@ def test_parts_of_the_table_are_pictures_too() -> None:
         keyed(drawn(svg))
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_the_closeup_shows_every_moment_and_every_house(seed: int) -> None:
+    for state in moments(seed)[::4]:
+        for seat in (0, None):
+            root = drawn(board.closeup(state.view(seat), LANGUAGES[seed]))
+            keys = keyed(root)
+            if state.phase != Phase.SETUP:
+                assert [f"house:{each}" in keys for each in range(state.table.players)] == [True] * state.table.players
+            if seat is not None and state.phase != Phase.SETUP:
+                assert sum(key.startswith("hand:") for key in keys) == len(state.hands[seat])
+            assert float(str(root.get("viewBox")).split()[2]) < scene.WIDE * 2 / 3
+
+
 def test_copies_in_a_hand_have_keys_of_their_own() -> None:
     draft = moments(20)[40]._draft()
     draft.hands = ((3, 3, 3), *draft.hands[1:])

@@ -92,7 +92,8 @@ class GuidedDesk(ThingDesk):
 
     @property
     def wait(self) -> int | None:
-        usual = super().wait
+        """Nothing moves before the learner has looked at the table."""
+        usual = None if self._undealt else super().wait
         return usual if usual is None or self.asked != NOTHING else min(usual, QUICK)
 
     # --- what is done -----------------------------------------------------------------------------------------------

@@ -207,6 +207,14 @@ def test_its_chapters_can_be_opened() -> None:
         assert desk.number == 0
 
 
+def test_the_first_die_waits_for_the_learner() -> None:
+    desk = SpartacusLessonDesk(first_game(GAME.id))
+    assert desk.wait is None
+    assert "Continuar" in spartacus_lesson_page.page(desk)
+    desk.press(f"go:{desk.serial}")
+    assert desk.your_turn
+
+
 def test_what_is_hardly_seen_takes_little_time() -> None:
     desk = at("scheme")
     desk.act(desk.asked)

@@ -34,7 +34,7 @@ EVERY_WAY: Final = (BEST, *WAYS)
 THROWS: Final = (1, 100)
 FIGHTS: Final = 400
 """That are fought when somebody asks for it."""
-A_TICK: Final = 8
+A_TICK: Final = 6
 ENOUGH: Final = 100
 """From so many fights on, wagers may be reckoned by them."""
 
@@ -111,6 +111,8 @@ class CombatLabDesk:
         self.panel = open
         self.hidden = predict
         """Whether exact chances wait until somebody has guessed."""
+        self.bet: tuple[str, int] | None = None
+        """The panel in which somebody guessed, and what."""
         self.rng = Random(seed)
         self.open_rule: str | None = None
         self.side = 0
@@ -137,6 +139,7 @@ class CombatLabDesk:
         self.trial = Trial()
         self.to_fight = 0
         self.guess = None
+        self.bet = None
         self.wounds = min(self.wounds, self.most_wounds)
         self.by_cards = False
 
@@ -294,6 +297,19 @@ class CombatLabDesk:
         duel = self.duel
         return duel.first_acts_first(*self._left) if duel is not None else None
 
+    @property
+    def answer(self) -> int:
+        """What was right to guess in the panel that is open: who leads, who wins, which corner gains most; -1 while it
+        is reckoned, and where nothing is asked."""
+        if self.panel == "initiative":
+            return int(self.lead.ends[1] > self.lead.ends[0])
+        if self.odds is None or self.panel not in ("fight", "wagers"):
+            return -1
+        if self.panel == "fight":
+            return int(self.odds.wins[1] > self.odds.wins[0])
+        gains = [odds.worth(chance, pays) for chance, pays in zip(self.odds.corners, PAYOUTS, strict=True)]
+        return gains.index(max(gains))
+
     # --- which die to lose ------------------------------------------------------------------------------------------
 
     @property
@@ -366,6 +382,9 @@ class CombatLabDesk:
             self.open_rule = None if self.open_rule == rest else rest
 
     def _reveal(self, rest: str, value: Any) -> None:
+        """With a guess, or without."""
+        if self.hidden and rest in map(str, range(len(PAYOUTS))):
+            self.bet = (self.panel, int(rest))
         self.hidden = False
 
     def _show(self, rest: str, value: Any) -> None:

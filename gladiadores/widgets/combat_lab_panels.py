@@ -9,7 +9,7 @@ from typing import Final
 from gladiadores.games.spartacus import art, faces, odds, style, tokens, vocabulary, wording
 from gladiadores.games.spartacus.combat.comparing import EVERY_PILE, Fall
 from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE
-from gladiadores.games.spartacus.pieces import DECAPITATION, INJURY
+from gladiadores.games.spartacus.pieces import DECAPITATION, INJURY, PAYOUTS
 from gladiadores.text import Message, Texts
 from gladiadores.widgets.combat_lab_desk import FIGHTS, THROWS, CombatLabDesk, Wager
 from gladiadores.widgets.combat_parts import bar, decimal, interval, percent, signed, stepper, switch
@@ -23,7 +23,12 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "wagers": ("wager.won", "wager.exactly", "wager.against"),
     "abilities": ("combat.cards-first", "combat.exhaust"),
 }
-_TELLING: Final = ("initiative", "fight", "wagers")
+_TELLING: Final = {
+    "initiative": Message("combat.lab.asks.initiative", "Quem tem a iniciativa mais vezes? Dê o seu palpite."),
+    "fight": Message("combat.lab.asks.fight", "Quem vence mais vezes? Dê o seu palpite."),
+    "wagers": Message("combat.lab.asks.wagers", "Que canto ganha mais, em média? Dê o seu palpite."),
+}
+"""The panels that would tell what may be guessed, and what is asked there."""
 SIDES: Final = ("cl-one", "cl-two")
 MARKS: Final = ("I", "II")
 _FALLS: Final = {Fall.YIELD: "yield", Fall.INJURY: "injury", Fall.DECAPITATION: "decapitation"}
@@ -39,10 +44,41 @@ _WAYS: Final = {
 def panel(desk: CombatLabDesk) -> str:
     """The one that is open; where it would tell what is still to be guessed, a way to see it."""
     if desk.hidden and desk.panel in _TELLING:
-        said = desk.texts
-        told = said.say("combat.lab.guess", "Dê primeiro o seu palpite.")
-        return f'<div class="cl-line"><p class="cl-lead">{escape(told)}</p>{_reveal(said)}</div>'
-    return _PANELS[desk.panel](desk)
+        return _guess(desk)
+    return _bet(desk) + _PANELS[desk.panel](desk)
+
+
+def _guess(desk: CombatLabDesk) -> str:
+    """What is to be guessed, and everything that may be said."""
+    said = desk.texts
+    asks = said.message(_TELLING[desk.panel])
+    choices = "".join(button(f"reveal:{place}", name) for place, name in enumerate(_guesses(desk)))
+    return (
+        f'<p class="cl-lead">{escape(asks)}</p><div class="cl-line">{choices}</div>'
+        f'<div class="cl-line">{_reveal(said)}</div>'
+    )
+
+
+def _guesses(desk: CombatLabDesk) -> list[str]:
+    if desk.panel == "wagers":
+        return [_corner(desk, corner) for corner in range(len(PAYOUTS))]
+    return [f"{MARKS[side]} {desk.name(side)}" for side in (0, 1)]
+
+
+def _bet(desk: CombatLabDesk) -> str:
+    """What was guessed, and whether it was right."""
+    if desk.bet is None or desk.bet[0] != desk.panel or desk.answer < 0:
+        return ""
+    said, guesses = desk.texts, _guesses(desk)
+    guessed, right = guesses[desk.bet[1]], guesses[desk.answer]
+    told = (
+        said.say("combat.lab.bet.right", "O seu palpite: {guess}. Acertou!", guess=guessed)
+        if guessed == right
+        else said.say(
+            "combat.lab.bet.wrong", "O seu palpite: {guess}. A conta diz: {right}.", guess=guessed, right=right
+        )
+    )
+    return f'<p class="cl-bet">{escape(told)}</p>'
 
 
 def _reveal(said: Texts) -> str:

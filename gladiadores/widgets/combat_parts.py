@@ -8,7 +8,6 @@ from typing import Final
 from gladiadores.text import Texts
 from gladiadores.widgets.parts import button
 
-_SMALLEST: Final = 0.005
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -28,11 +27,11 @@ def signed(said: Texts, value: float, places: int = 1) -> str:
 
 def percent(said: Texts, share: float, places: int = 0) -> str:
     """A share; what is possible is never 0, what is not certain never 100."""
-    number = decimal(said, 100 * share, places)
-    if not places and 0 < share < _SMALLEST:
-        number = "< 1"
-    if not places and 1 - _SMALLEST < share < 1:
-        number = "> 99"
+    number, least = decimal(said, 100 * share, places), 0.1**places
+    if 0 < 100 * share < least / 2:
+        number = f"< {decimal(said, least, places)}"
+    if 0 < 100 * (1 - share) < least / 2:
+        number = f"> {decimal(said, 100 - least, places)}"
     return said.say("combat.lab.percent", "{number} %", number=number)
 
 

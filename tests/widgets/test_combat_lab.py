@@ -261,7 +261,33 @@ def test_chances_may_wait_for_a_guess() -> None:
         assert percent(desk.texts, desk.odds.wins[0]) not in shown
     desk.press("panel:attack")
     desk.press("reveal")
+    assert desk.bet is None
     assert percent(desk.texts, float(desk.attack(0).spread[0]), 1) in combat_lab_page.page(desk)
+
+
+@pytest.mark.parametrize("panel", ["initiative", "fight", "wagers"])
+def test_a_guess_is_judged_where_it_was_made(panel: str) -> None:
+    told = []
+    for guess in range(4 if panel == "wagers" else 2):
+        desk = lab(predict=True, open=panel)
+        desk.press(f"reveal:{guess}")
+        shown = combat_lab_page.page(desk)
+        assert ("Acertou!" in shown) is (guess == desk.answer)
+        told.append("Acertou!" in shown)
+        desk.press("panel:attack")
+        assert "O seu palpite" not in combat_lab_page.page(desk)
+        desk.press("swap")
+        assert desk.bet is None
+    assert told.count(True) == 1
+
+
+def test_what_is_right_to_guess() -> None:
+    desk = lab(fighter_with(2, 2, 3), fighter_with(4, 2, 3))
+    answers = {}
+    for panel in PANELS:
+        desk.press(f"panel:{panel}")
+        answers[panel] = settled(desk).answer
+    assert answers == {"attack": -1, "initiative": 0, "fight": 1, "die": -1, "wagers": 1, "abilities": -1}
 
 
 # --- which die to lose ----------------------------------------------------------------------------------------------
@@ -481,6 +507,7 @@ def test_numbers_as_they_are_written() -> None:
     said = texts("pt")
     assert percent(said, 0.315, 1) == "31,5 %"
     assert [percent(said, share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]
+    assert [percent(said, share, 1) for share in (0, 0.0001, 0.9999)] == ["0,0 %", "< 0,1 %", "> 99,9 %"]
     assert [signed(said, value, 2) for value in (0.5, -0.5, 0.001)] == ["+0,50", "−0,50", "0,00"]
     assert decimal(texts("en"), 1.25, 2) == "1.25"
 

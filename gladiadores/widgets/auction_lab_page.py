@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.reckoning.bids import Outcome
 from gladiadores.games.spartacus.wording import cards as card_words
 from gladiadores.text import Message, Texts
 from gladiadores.widgets.auction_lab_desk import KINDS, ME, NOBODY, TITLE, AuctionLabDesk
-from gladiadores.widgets.combat_parts import decimal, percent, signed
+from gladiadores.widgets.combat_parts import decimal, signed
 from gladiadores.widgets.parts import entries, tag
 from gladiadores.widgets.rule_parts import cited
 from gladiadores.widgets.spartacus_lab_parts import (
@@ -21,6 +21,7 @@ from gladiadores.widgets.spartacus_lab_parts import (
     frame,
     house,
     languages,
+    percent,
     pick,
     slider,
     table_of_sums,
@@ -76,7 +77,7 @@ def _top(desk: AuctionLabDesk) -> str:
     players = [(each, said.say("intrigue.lab.houses", "{number} Casas", number=each)) for each in ("3", "4")]
     table = said.say("intrigue.lab.table", "Mesa")
     return (
-        f'<div class="bs-bar">{_lots(desk)}{pick(desk, "players", table, players)}'
+        f'<div class="bs-bar">{_lots(desk)}{pick(desk, "players", table, players, "il-quiet")}'
         f'<span class="bs-gap"></span>{tabs(desk, names, _name(said))}{languages(desk)}</div>{_card(desk)}'
     )
 

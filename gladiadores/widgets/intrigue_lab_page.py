@@ -11,7 +11,7 @@ from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.reckoning.gains import Belongings
 from gladiadores.games.spartacus.wording import cards as card_words
 from gladiadores.text import Texts
-from gladiadores.widgets.combat_parts import bar, decimal, percent, signed
+from gladiadores.widgets.combat_parts import bar, decimal, signed
 from gladiadores.widgets.intrigue_lab_desk import ME, IntrigueLabDesk
 from gladiadores.widgets.parts import tag
 from gladiadores.widgets.rule_parts import cited
@@ -23,6 +23,7 @@ from gladiadores.widgets.spartacus_lab_parts import (
     frame,
     house,
     languages,
+    percent,
     pick,
     slider,
     stacked,
@@ -85,12 +86,9 @@ def _top(desk: IntrigueLabDesk) -> str:
     aim = pick(desk, "target", said.say("intrigue.lab.target", "Contra"), against) if desk.aimed else ""
     players = [(each, said.say("intrigue.lab.houses", "{number} Casas", number=each)) for each in ("3", "4")]
     scheme = pick(desk, "scheme", said.say("intrigue.lab.scheme", "Esquema"), schemes)
-    houses = pick(desk, "players", said.say("intrigue.lab.table", "Mesa"), players)
-    return (
-        f'<div class="bs-bar">{scheme}{aim}{houses}'
-        f'<span class="bs-gap"></span>{languages(desk)}</div>{_card(desk)}'
-        f"{tabs(desk, names, _name(said))}"
-    )
+    houses = pick(desk, "players", said.say("intrigue.lab.table", "Mesa"), players, "il-quiet")
+    switches = f'{tabs(desk, names, _name(said))}<span class="bs-gap"></span>{languages(desk)}'
+    return f'<div class="bs-bar">{scheme}{aim}{houses}</div>{_card(desk)}<div class="bs-bar il-under">{switches}</div>'
 
 
 def _card(desk: IntrigueLabDesk) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from gladiadores.text import LANGUAGES
+from gladiadores.text import LANGUAGES, Texts
+from gladiadores.widgets import combat_parts
 from gladiadores.widgets.parts import button, entries, tag
 from gladiadores.widgets.spartacus_lab_desk import LabDesk
 
@@ -57,10 +58,10 @@ def slider(desk: LabDesk, name: str, label: str, value: str) -> str:
     )
 
 
-def pick(desk: LabDesk, name: str, label: str, pairs: Iterable[tuple[str, str]]) -> str:
-    """One of several things, under its name."""
+def pick(desk: LabDesk, name: str, label: str, pairs: Iterable[tuple[str, str]], css: str = "") -> str:
+    """One of several things, under its name; that may be left out where there is little room, with ``il-quiet``."""
     return (
-        f'<label class="il-pick"><span>{escape(label)}</span>'
+        f'<label class="il-pick {css}"><span>{escape(label)}</span>'
         f'<select data-key="pick:{escape(name)}">{entries(pairs, desk.picks[name])}</select></label>'
     )
 
@@ -100,6 +101,11 @@ def house(colour: str, name: str, mark: str = "") -> str:
     """A House by its colour and name."""
     more = f' <small class="il-mark">{escape(mark)}</small>' if mark else ""
     return f'<span class="il-house"><i style="background:{escape(colour)}"></i><span>{escape(name)}{more}</span></span>'
+
+
+def percent(said: Texts, share: float, places: int = 0) -> str:
+    """A share, on one line."""
+    return combat_parts.percent(said, share, places).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def big(number: str, told: str, css: str = "") -> str:

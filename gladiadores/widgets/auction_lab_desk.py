@@ -31,7 +31,7 @@ GUESSES: Final = {"sure": 0, "near": 1, "wide": 3, "any": None}
 """How far a bid may be off what one thinks; None: any bid."""
 ADDS: Final[dict[str, bids.Spread]] = {"none": (1.0,), "one": (0.5, 0.5), "two": (1 / 3, 1 / 3, 1 / 3)}
 """What others add in a tie."""
-A_TICK: Final = 2
+A_TICK: Final = 1
 """So many fights are worked out at a time."""
 _DENARII: Final = (8, 7, 6, 8)
 _MIDDLE: Final = (0, 3, 4, 2)

@@ -360,9 +360,13 @@ class IntrigueLabDesk(LabDesk):
     @property
     def reactions(self) -> dict[int, tuple[int, ...]]:
         """What could stop it, and who could play that."""
-        found = {} if self.declared is None else stopping.reactions(self.declared, self.against)
+        return self.kept("reactions", self._reactions)
+
+    def _reactions(self) -> dict[int, tuple[int, ...]]:
+        if self.declared is None:
+            return {}
         unseen = self.unseen
-        return {kind: able for kind, able in found.items() if unseen[kind]}
+        return {kind: able for kind, able in stopping.reactions(self.declared, self.against).items() if unseen[kind]}
 
     @property
     def unseen(self) -> dict[int, int]:

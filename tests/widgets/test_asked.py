@@ -62,6 +62,10 @@ Bad = Mapping[str, Sequence[Any]]
 
 ALWAYS: Bad = {"language": LANGUAGES, "scale": SCALES}
 WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
+    "AuctionLab": ((), {}, {
+        "lot": ("Rumor", *NO_TEXT), "players": (2, 5, *NO_NUMBER), "open": ("gold", *NO_TEXT),
+        "deck": ("nothing", 5, ["capua"]),
+    }),
     "BattleStepper": ((), {}, {
         "preset": ("manual-99", *NO_TEXT), "presets": ("manual-01", 5, ["manual-99"], [5], [NESTED]), "battle": BATTLES,
         "hands": ("G7", 5, ["G7"], [5, 5, 5, 5], ["Z1", None, None, None]), "names": (*NAMES, ["Ana"]),
@@ -87,6 +91,10 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
     }),
     "GloryLesson": ((), {}, {"pace": ("quick", *NO_TEXT)}),
     "HouseRules": ((), {}, {"rulings": RULINGS, "look_at": IDS, "battle": BATTLES}),
+    "IntrigueLab": ((), {}, {
+        "scheme": ("Vigil", *NO_TEXT), "influence": (5, "x", [], [1], [1, 2, 99], [NAN] * 3, [DIGITS] * 3, NESTED),
+        "open": ("gold", *NO_TEXT), "deck": ("nothing", 5, ["capua"]),
+    }),
     "LessonRunner": (("follow-suit",), {}, {"mode": ("slow", *NO_TEXT), "progress": PROGRESS}),
     "PlayTable": ((), {}, {
         "seats": (*NO_LIST, [], ["human"], ["human"] * 5, ["human", "greedy", "deep-blue"], ["human", 5, "greedy"],

@@ -7,6 +7,7 @@ reactions with what he holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from gladiadores.core.game import CHANCE
@@ -194,14 +195,19 @@ def _hands(
     needs = [guard_needs(state, target, kind) for kind in kinds]
     posted = [guard_needs(state, target, kind) for kind in state.posted[target]] if target >= 0 else []
     numbers = tuple(pool[kind] for kind in kinds)
-    no_reaction = no_guard = neither = 0.0
-    for (free, held), chance in dealt.items():
-        drawn = free[target] if target >= 0 else 0
-        fails = sum(
+
+    @cache
+    def unguarded(drawn: int) -> float:
+        """The chance that no guard stops it, where so many hidden cards may be guards."""
+        return sum(
             share * _all_fail([*posted, *(n for n, number in zip(needs, found, strict=True) for _ in range(number))],
                               rerolls)
             for found, share in hidden.spread(numbers, drawn, cards).items()
         )  # fmt: skip
+
+    no_reaction = no_guard = neither = 0.0
+    for (free, held), chance in dealt.items():
+        fails = unguarded(free[target] if target >= 0 else 0)
         quiet = chance if held <= counters else 0.0
         no_reaction += quiet
         no_guard += chance * fails

@@ -18,6 +18,9 @@ from gladiadores.analysis.tables import bots_called
 from gladiadores.sim.rows.spartacus_account import DOWN, FALLS
 from gladiadores.text import Message, Texts
 
+GAP: Final = 0.08
+"""Between gladiators of the same price, in denarii, so that they can be told apart."""
+
 _YES: Final = Message("spartacus.report.yes", "sim")
 _NO: Final = Message("spartacus.report.no", "não")
 
@@ -88,15 +91,18 @@ def _prices_said(table: pd.DataFrame) -> Message:
 
 
 def _draw_prices(finding: Finding, said: Texts) -> go.Figure:
+    table = finding.table
+    alike = table.groupby("price")["wins"]
+    places = table["price"] + GAP * (alike.rank("first") - (alike.transform("size") + 1) / 2)
     series = []
     for ability in (False, True):
-        own = finding.table[finding.table["ability"] == ability]
+        own = table[table["ability"] == ability]
         name = _WITH if ability else _PLAIN
-        beside = own["price"] + (0.12 if ability else -0.12)
+        beside = places[own.index]
         series.append(Series(said.message(name), list(beside), *(list(own[n]) for n in ("wins", "low", "high"))))
     figure = figures.points(series, *axes(finding, said, price="whole", wins="percent"))
     for trace, ability in zip(figure.data, (False, True), strict=True):
-        own = finding.table[finding.table["ability"] == ability]
+        own = table[table["ability"] == ability]
         trace.text = [finding.word("card", card, said) for card in own["card"]]
         trace.hovertemplate = "%{text}: %{y:.0%}<extra></extra>"
     figure.update_layout(height=figures.HEIGHT + 60)

@@ -151,10 +151,10 @@ def _influence_said(table: pd.DataFrame) -> Message:
     ]  # fmt: skip
     more = table.loc[told(table, "more")["more"].idxmax()] if len(told(table, "more")) else None
     if more is None:
-        return Message("spartacus.influence.unclear", "Da Influência ganha vêm de: {parts}.", parts=listed(parts))
+        return Message("spartacus.influence.unclear", "A Influência ganha vem de: {parts}.", parts=listed(parts))
     return Message(
         "spartacus.influence.said",
-        "Da Influência ganha vêm de: {parts}. O que mais separa quem vence dos outros: {source}, {more} de Influência.",
+        "A Influência ganha vem de: {parts}. O que mais separa quem vence dos outros: {source}, {more} de Influência.",
         parts=listed(parts), source=SOURCES[more["source"]], more=signed(more["more"]),
     )  # fmt: skip
 
@@ -163,10 +163,7 @@ def _draw_influence(finding: Finding, said: Texts) -> go.Figure:
     table = finding.table
     labels = names(finding, said, "source", table)
     series = [Series(finding.heading(who, said), labels, list(table[who])) for who in ("winners", "others")]
-    figure = figures.bars(series, Axis("", "words"), Axis(finding.heading("all", said)))
-    figure.add_hline(y=0, line_color=figures.INK, line_width=1)
-    figure.update_layout(height=figures.HEIGHT + 60)
-    return figure
+    return figures.ranked(series, Axis(finding.heading("all", said)), Axis("", "words"))
 
 
 # --- denarii ----------------------------------------------------------------------------------------------------------

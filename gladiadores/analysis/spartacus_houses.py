@@ -13,7 +13,7 @@ from gladiadores.analysis.drawing import axes, names, with_zero
 from gladiadores.analysis.figures import Axis, Series
 from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
-from gladiadores.analysis.numbers import number, percent, share, signed
+from gladiadores.analysis.numbers import number, percent, share, signed, within
 from gladiadores.analysis.saying import DOUBT, told
 from gladiadores.analysis.spartacus import GAMES, HIGH, HOUSES, LOW, STARTS, apart, called, count, of, rows
 from gladiadores.analysis.spartacus_play import CAREFUL, STANDARD, powers
@@ -255,7 +255,7 @@ def _draw_powers(finding: Finding, said: Texts) -> go.Figure:
 
 def without(*, players: int = 4, start: str = STANDARD) -> Finding:
     """What a House loses that has to do without one of its powers, the others having all of theirs."""
-    found = []
+    found, shares = [], []
     usual, lacking = of("seat", players, start), rows()
     for power in powers(standard()):
         house, _ = place(power)
@@ -263,11 +263,12 @@ def without(*, players: int = 4, start: str = STANDARD) -> Finding:
         poorer = lacking[(lacking["without"] == power) & (lacking["house"] == house)]
         wins, influence = apart(whole["share"], poorer["share"]), apart(whole["points"], poorer["points"])
         found.append((power, len(poorer), poorer["share"].mean(), *wins, *influence))
+        shares.append(poorer["share"])
     columns = ["power", "games", "wins", "change", "low", "high", "influence", "influence_low", "influence_high"]
     table = pd.DataFrame(found, columns=columns)
     return Finding(
         question=Message("spartacus.without.question", "Quanto perde uma Casa sem um dos seus poderes?"),
-        sentence=_without_said(table),
+        sentence=_without_said(table, intervals.mean(pd.concat(shares) - 1 / players)),
         table=table,
         headings={
             "power": Message("spartacus.without.power", "Sem o poder"),
@@ -289,27 +290,28 @@ def without(*, players: int = 4, start: str = STANDARD) -> Finding:
     )  # fmt: skip
 
 
-def _without_said(table: pd.DataFrame) -> Message:
+def _without_said(table: pd.DataFrame, wins: Estimate) -> Message:
     clear = told(table.assign(low=table["influence_low"], high=table["influence_high"]), "influence")
-    worst = table.loc[table["change"].idxmin()]
-    mildest = table.loc[table["change"].idxmax()]
     named = _power_names()
-    said = {
-        "worst": named[worst["power"]], "most": signed(100 * worst["change"], 0),
-        "mildest": named[mildest["power"]], "least": signed(100 * mildest["change"], 0),
-    }  # fmt: skip
-    if clear.empty:
+    said = {"wins": within(Estimate(*(100 * each for each in wins))), "number": len(table)}
+    missed = clear[clear["influence"] < 0].sort_values("influence")
+    if missed.empty:
         return Message(
             "spartacus.without.unclear",
-            "Em pontos percentuais de vitórias, o que mais falta faz: {worst}, {most}; o que menos: {mildest}, "
-            "{least}. Mas em tão poucas partidas de nenhum poder se pode dizer que faça falta.",
+            "Um poder a menos muda as vitórias da Casa, em média dos {number}, em {wins} pontos percentuais. Em tão "
+            "poucas partidas de nenhum se pode dizer que faça falta.",
             **said,
         )
+    parts = [
+        Message("spartacus.without.part", "{power} ({influence})",
+                power=named[row["power"]], influence=signed(row["influence"]))
+        for _, row in missed.iterrows()
+    ]  # fmt: skip
     return Message(
         "spartacus.without.said",
-        "Em pontos percentuais de vitórias, o que mais falta faz: {worst}, {most}; o que menos: {mildest}, {least}. Na "
-        "Influência do fim vê-se melhor: com clareza fazem falta {clear} dos {all} poderes.",
-        clear=int((clear["influence"] < 0).sum()), all=len(table), **said,
+        "Um poder a menos muda as vitórias da Casa, em média dos {number}, em {wins} pontos percentuais. Na Influência "
+        "do fim vê-se com clareza que fazem falta: {parts}.",
+        parts=listed(parts), **said,
     )  # fmt: skip
 
 

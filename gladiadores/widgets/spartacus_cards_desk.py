@@ -167,8 +167,7 @@ class SpartacusCardsDesk:
     def _card(self, token: str) -> Card:
         known = {card.token: card for card in cards(self.deck)}
         if token not in known:
-            bad("range", "spartacus.cards.unknown", "Não há carta «{name}» neste baralho; há {known}.",
-                name=printable(token, 40), known=", ".join(known))  # fmt: skip
+            bad("range", "spartacus.cards.unknown", "Não há carta «{name}» neste baralho.", name=printable(token, 40))
         return known[token]
 
     # --- what is shown ----------------------------------------------------------------------------------------------

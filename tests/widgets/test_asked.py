@@ -134,7 +134,11 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
         "rulings": RULINGS, "predict": NO_FLAG, "seed": SEEDS,
     }),
     "SetUpGuide": ((), {}, {
-        "game": IDS, "players": (2, 5, *NO_NUMBER), "side": ("C", *NO_TEXT), "variant": ("simple", 5), "other": (1,),
+        "game": IDS, "players": (2, 5, *NO_NUMBER), "side": ("C", *NO_TEXT), "variant": ("simple", 5),
+        "start": ("quick", 5), "other": (1,),
+    }),
+    "SpartacusCards": ((), {}, {
+        "open": ("Nobody", *NO_TEXT), "deck": ("nothing", 5, ["capua"]),
     }),
     "SpartacusGame": ((), {}, {
         "seats": (*NO_LIST, [], ["human"], ["human"] * 5, ["human", "greedy"], ["human", 5], [NESTED] * 3,
@@ -142,6 +146,7 @@ WIDGETS: dict[str, tuple[tuple[Any, ...], dict[str, Any], Bad]] = {
         "names": NAMES, "start": ("slow", *NO_TEXT), "deck": ("nothing", 5, ["capua"]), "rulings": RULINGS,
         "seed": SEEDS, "record": (*RECORDS, {**RECORD, "actions": []}, GLORY), "pace": ("quick", *NO_TEXT),
     }),
+    "SpartacusLesson": ((), {}, {"pace": ("quick", *NO_TEXT)}),
     "TileGame": ((), {}, {
         "players": (1, 7, *NO_NUMBER), "variant": ("long", *NO_TEXT), "board": ("moon", *NO_TEXT),
         "seat": (3, *NO_NUMBER), "bots": ("deep-blue", 5, {}, [], ["greedy"], ["greedy", "x", "y"], [5, 5, 5]),

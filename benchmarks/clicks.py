@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from gladiadores.games.gladiaattorit.tiles import TILES
-from gladiadores.widgets import BattleStepper, ScoringLab, Stage, TileGame
+from gladiadores.widgets import BattleStepper, CombatLab, ScoringLab, Stage, TileGame
+from gladiadores.widgets.combat_lab_desk import PANELS
 
 Press = tuple[str, str, str, Any]
 """The row it counts for, and the key, the kind and the value of what is pressed."""
@@ -49,6 +50,22 @@ def battle_stepper(rng: Random) -> Iterator[tuple[Stage, Press]]:
     yield stepper, ("battle stepper: slider", "slider", "input", "2")
 
 
+def combat_lab(rng: Random) -> Iterator[tuple[Stage, Press]]:
+    """Two gladiators by chance, each panel opened, what takes a while reckoned and fought tick by tick."""
+    lab = CombatLab(seed=rng.randrange(10**6))
+    for _ in range(3):
+        yield lab, ("combat lab: two others", "draw", "click", None)
+        for panel in PANELS:
+            yield lab, ("combat lab: a panel", f"panel:{panel}", "click", None)
+            while lab.desk.waiting:
+                yield lab, ("combat lab: a step of reckoning", "tick", "tick", None)
+        yield lab, ("combat lab: a die", "die:0:SPD:1", "click", None)
+        yield lab, ("combat lab: a hundred throws", "throw:100", "click", None)
+        lab.desk.press("fight")
+        for _ in range(5):
+            yield lab, ("combat lab: some fights", "tick", "tick", None)
+
+
 def scoring_lab(rng: Random) -> Iterator[tuple[Stage, Press]]:
     """Random situations, cards added one at a time."""
     lab = ScoringLab(rng.choice("AB"), seed=rng.randrange(10**6))
@@ -63,7 +80,7 @@ def measure(rounds: int, seed: int) -> dict[str, list[float]]:
     rng = Random(seed)
     took: dict[str, list[float]] = defaultdict(list)
     for turn in range(rounds):
-        for presses in (tile_game, battle_stepper, scoring_lab):
+        for presses in (tile_game, battle_stepper, combat_lab, scoring_lab):
             for widget, (row, key, kind, value) in presses(rng):
                 begun = time.perf_counter()
                 widget._handle_custom_msg({"key": key, "kind": kind, "value": value}, [])

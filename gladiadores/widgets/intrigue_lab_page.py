@@ -331,18 +331,19 @@ def _stop_set(desk: IntrigueLabDesk) -> str:
         said.say("intrigue.lab.hand", "Cartas na mão"),
         said.say("intrigue.lab.opposes", "Reage"),
     )
-    more = ""
+    more = flips = ""
     if desk.aimed:
         title = said.say("intrigue.lab.posted", "Na mesa do alvo")
         counters = "".join(_posted(desk, token) for token in desk.guards)
         more = f'<div class="il-row"><h4>{escape(title)}</h4>{counters}</div>'
     if desk.answer is not None:
         name = vocabulary.card(said, desk.deck.intrigue[desk.answer].token)
-        more += flip(desk, "counter", said.say("intrigue.lab.counter", "Você tem {card}", card=name))
+        flips += flip(desk, "counter", said.say("intrigue.lab.counter", "Você tem {card}", card=name))
     if desk.porter is not None and desk.aimed:
         name = vocabulary.card(said, desk.deck.market[desk.porter].token)
-        more += flip(desk, "reroll", said.say("intrigue.lab.porter", "O alvo tem {card}", card=name))
-    return table(heads, rows, said.say("intrigue.lab.table-of", "As Casas")) + more
+        flips += flip(desk, "reroll", said.say("intrigue.lab.porter", "O alvo tem {card}", card=name))
+    houses = table(heads, rows, said.say("intrigue.lab.table-of", "As Casas"))
+    return f'{houses}{more}<div class="il-row">{flips}</div>'
 
 
 def _posted(desk: IntrigueLabDesk, token: str) -> str:

@@ -82,16 +82,16 @@ def test_influence_that_is_lacking_and_who_brings_it() -> None:
     assert lab.lacking == DECK.intrigue[lab.kind].influence - 2
     assert lab.coalitions[0] in ((1,), (3,))
     assert lab.supporters == (3,)  # the cheapest that is not the target
-    assert "Faltam 2 pontos" in shown(lab)
-    for _ in range(2):
-        lab.press("more:influence:0")
+    assert f"Faltam {lab.lacking} pontos" in shown(lab)
+    lab.press("set:influence:0", "input", str(lab.required))
     assert lab.lacking == 0
     assert "Não precisa de apoio" in shown(lab)
 
 
 def test_whom_to_ask_first() -> None:
     """Two Houses are needed: the doubtful one first."""
-    lab = desk("Incendium", (2, 3, 3, 0))
+    required = DECK.intrigue[DECK.intrigue_card["Incendium"]].influence
+    lab = desk("Incendium", (2, required - 3, required - 3, 0))
     lab.press("set:agrees:1", "input", "90")
     lab.press("set:agrees:2", "input", "40")
     lab.press("set:hurt", "input", "100")
@@ -168,9 +168,11 @@ def test_guards_of_the_target() -> None:
 
 def test_the_guards_of_a_house_with_a_power_of_its_own() -> None:
     lab = desk("Rumor", (4, 5, 6, 4), "stop")
-    seat = DECK.house["Corvina"]
-    lab.press("pick:target", "change", str(seat))
-    assert [roll.needs for roll in lab.stopping.row] == [3]
+    guarded = [each for each in DECK.effects if each.when == "guard" and each.owner in DECK.house]
+    for effect in guarded:
+        lab.press("pick:target", "change", str(DECK.house[effect.owner]))
+        assert [roll.needs for roll in lab.stopping.row] == [effect.ops[0].get("success")]
+    assert guarded
 
 
 def test_an_answer_to_reactions_helps() -> None:

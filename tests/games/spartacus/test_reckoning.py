@@ -267,10 +267,15 @@ def gained(scheme: str, **scale: float) -> tuple[gains.Belongings, ...]:
     return gains.gains(staging.declared(state, KIND[scheme], target=1), gains.Scale(**scale))
 
 
+def _pays(scheme: str) -> int:
+    effect = DECK.effects[DECK.intrigue[KIND[scheme]].effects[0]]
+    return sum(op.get("n") for op in effect.cost if op.name == "pay")
+
+
 def test_what_schemes_bring() -> None:
     banquet = gained("Convivium")
     assert banquet[0].influence == 0  # at the top already
-    assert banquet[0].denarii == -2
+    assert banquet[0].denarii == -_pays("Convivium")
     assert gained("Rumor")[1] == gains.Belongings(influence=-1)
     assert gained("Furtum")[:2] == (gains.Belongings(denarii=2), gains.Belongings(denarii=-2))
     assert gained("Delatio")[1].cards == -2
@@ -281,7 +286,8 @@ def test_what_schemes_bring() -> None:
 def test_everybody_chooses_for_himself() -> None:
     assert gained("Ultimatum", influence=6)[1] == gains.Belongings(denarii=-4)
     assert gained("Ultimatum", influence=2)[1] == gains.Belongings(influence=-1)
-    assert gained("Armarium")[0].prices == 3
+    dearest = max(DECK.market[DECK.market_card[token]].price for token in ("Scutum", "Rete"))
+    assert gained("Armarium")[0].prices == dearest
 
 
 def test_every_scheme_can_be_reckoned() -> None:

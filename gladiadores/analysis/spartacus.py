@@ -7,7 +7,6 @@ from math import hypot
 from typing import Final
 
 import pandas as pd
-from numpy.typing import ArrayLike
 
 from gladiadores.analysis import intervals
 from gladiadores.analysis.intervals import Estimate
@@ -61,11 +60,14 @@ def count(found: pd.DataFrame) -> int:
     return len(found[["players", "start", "game"]].drop_duplicates())
 
 
-def apart(first: ArrayLike, second: ArrayLike) -> Estimate:
-    """By how much the mean of the second observations is above that of the first; they are of different games."""
-    one, other = intervals.mean(first), intervals.mean(second)
-    off = hypot(one.margin, other.margin)
-    value = other.value - one.value
+def wins(found: pd.DataFrame) -> Estimate:
+    """The share of its games that a seat of these rows wins."""
+    return intervals.share(float(found["share"].sum()), len(found))
+
+
+def apart(first: Estimate, second: Estimate) -> Estimate:
+    """By how much the second is above the first, which is of other games."""
+    value, off = second.value - first.value, hypot(first.margin, second.margin)
     return Estimate(value, value - off, value + off)
 
 

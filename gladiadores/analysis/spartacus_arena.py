@@ -122,7 +122,7 @@ def fights(*, players: int = 4, bots: str = CAREFUL) -> Finding:
     for start in STARTS:
         bouts = of("fight", players, start, bots)
         games += count(bouts)
-        for fall in FALLS:
+        for fall in FALLS if len(bouts) else ():
             hits = int((bouts["fall"] == fall).sum())
             found.append((start, fall, hits, *intervals.share(hits, len(bouts))))
     table = pd.DataFrame(found, columns=["start", "fall", "fights", "part", "low", "high"])

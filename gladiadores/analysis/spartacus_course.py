@@ -54,6 +54,8 @@ def length(*, players: int = 4, bots: str = CAREFUL) -> Finding:
     for start in STARTS:
         seats = of("seat", players, start, bots)
         turns = seats.groupby("game")["turns"].first()
+        if turns.empty:
+            continue
         medians[start] = turns.quantile([0.25, 0.5, 0.75]).tolist()
         games += len(turns)
         for number_of, hits in turns.value_counts().sort_index().items():
@@ -64,7 +66,7 @@ def length(*, players: int = 4, bots: str = CAREFUL) -> Finding:
         sentence=Message(
             "spartacus.length.said",
             "Em turnos, a metade do meio das partidas: {parts}.",
-            parts=listed([_middle(start, *medians[start]) for start in STARTS]),
+            parts=listed([_middle(start, *quartiles) for start, quartiles in medians.items()]),
         ),
         table=table,
         headings={

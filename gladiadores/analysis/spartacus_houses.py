@@ -15,7 +15,7 @@ from gladiadores.analysis.finding import Finding
 from gladiadores.analysis.intervals import Estimate
 from gladiadores.analysis.numbers import number, percent, share, signed, within
 from gladiadores.analysis.saying import DOUBT, told
-from gladiadores.analysis.spartacus import GAMES, HIGH, HOUSES, LOW, STARTS, apart, called, count, of, rows
+from gladiadores.analysis.spartacus import GAMES, HIGH, HOUSES, LOW, STARTS, apart, called, count, of, rows, wins
 from gladiadores.analysis.spartacus_play import CAREFUL, STANDARD, powers
 from gladiadores.analysis.tables import bots_called, listed
 from gladiadores.games.spartacus import tokens
@@ -42,8 +42,9 @@ def houses(*, players: int = 4, start: str = STANDARD, bots: str = CAREFUL) -> F
     found = []
     for house in HOUSES:
         own = seats[seats["house"] == house]
-        wins = intervals.mean(own["share"])
-        found.append((house, len(own), *wins, wins.value - 1 / players, intervals.mean(own["points"]).value))
+        if len(own):
+            won = wins(own)
+            found.append((house, len(own), *won, won.value - 1 / players, own["points"].mean()))
     table = pd.DataFrame(found, columns=["house", "games", "wins", "low", "high", "above", "influence"])
     return Finding(
         question=Message("spartacus.houses.question", "As quatro Casas valem o mesmo?"),
@@ -119,7 +120,7 @@ def seats(*, players: int = 4, start: str = STANDARD, bots: str = CAREFUL) -> Fi
     shares = played.pivot(index="game", columns="order", values="share").to_numpy() - 1 / players
     found = [(order + 1, *intervals.mean(shares[:, order])) for order in range(players)]
     table = pd.DataFrame(found, columns=["order", "above", "low", "high"])
-    uneven = intervals.chance_of(shares) < DOUBT
+    uneven = len(shares) > players and intervals.chance_of(shares) < DOUBT
     return Finding(
         question=Message("spartacus.seats.question", "Ser o primeiro Anfitrião ajuda?"),
         sentence=_seats_said(table) if uneven else _seats_unclear(table),
@@ -261,8 +262,9 @@ def without(*, players: int = 4, start: str = STANDARD) -> Finding:
         house, _ = place(power)
         whole = usual[usual["house"] == house]
         poorer = lacking[(lacking["without"] == power) & (lacking["house"] == house)]
-        wins, influence = apart(whole["share"], poorer["share"]), apart(whole["points"], poorer["points"])
-        found.append((power, len(poorer), poorer["share"].mean(), *wins, *influence))
+        change = apart(wins(whole), wins(poorer))
+        influence = apart(intervals.mean(whole["points"]), intervals.mean(poorer["points"]))
+        found.append((power, len(poorer), poorer["share"].mean(), *change, *influence))
         shares.append(poorer["share"])
     columns = ["power", "games", "wins", "change", "low", "high", "influence", "influence_low", "influence_high"]
     table = pd.DataFrame(found, columns=columns)
@@ -290,10 +292,10 @@ def without(*, players: int = 4, start: str = STANDARD) -> Finding:
     )  # fmt: skip
 
 
-def _without_said(table: pd.DataFrame, wins: Estimate) -> Message:
+def _without_said(table: pd.DataFrame, change: Estimate) -> Message:
     clear = told(table.assign(low=table["influence_low"], high=table["influence_high"]), "influence")
     named = _power_names()
-    said = {"wins": within(Estimate(*(100 * each for each in wins))), "number": len(table)}
+    said = {"wins": within(Estimate(*(100 * each for each in change))), "number": len(table)}
     missed = clear[clear["influence"] < 0].sort_values("influence")
     if missed.empty:
         return Message(

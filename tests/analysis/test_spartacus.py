@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -74,7 +75,7 @@ def test_the_games_are_those_of_whole_rounds_of_the_tool(tool):
 
 
 @pytest.mark.parametrize(
-    "table", [SpartacusTable(), SpartacusTable(3, "advanced"), SpartacusTable(without=powers(standard())[-1])]
+    "table", [SpartacusTable(), SpartacusTable(3, "quick"), SpartacusTable(without=powers(standard())[-1])]
 )
 def test_a_game_is_what_the_engine_plays(table):
     """From the seed and the number of the game alone, on all levels."""
@@ -167,6 +168,14 @@ def test_every_question_has_an_answer(question, language):
     assert shown.figure.data
     assert len(shown.table)
     assert "partial" not in str(shown)
+
+
+@pytest.mark.parametrize("seated", [{"players": 3}, {"start": "advanced"}, {"bots": "random"}])
+def test_other_tables_are_asked_too(seated):
+    for question in QUESTIONS:
+        known = {name: value for name, value in seated.items() if name in signature(question).parameters}
+        if question is not spartacus_houses.without:
+            assert len(question(**known).show("en").figure.data), question.__name__
 
 
 @pytest.fixture

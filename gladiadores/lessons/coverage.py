@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gladiadores import games, scenarios
 from gladiadores.games.gladiadores import requests
-from gladiadores.lessons import example, lesson, proof, puzzles, quizzes
+from gladiadores.lessons import example, guided, lesson, proof, puzzles, quizzes
 from gladiadores.lessons.gladiaattorit import lesson as tile_lesson
 from gladiadores.text import texts
 
@@ -22,12 +22,14 @@ class Showing(NamedTuple):
 def showings(game: str) -> tuple[Showing, ...]:
     """All that shows rules of a game: the manual's examples, the lessons, the other examples. Raises ``BadInput`` (code
     ``game``)."""
-    lessons: Iterable[lesson.Lesson | tile_lesson.Lesson] = ()
+    lessons: Iterable[lesson.Lesson | tile_lesson.Lesson | guided.Step]
     manual: tuple[scenarios.Scenario, ...] = ()
     if games.game(game).id == "gladiadores":
         lessons, manual = lesson.lessons(), scenarios.manual()
     elif game == "gladiaattorit":
         lessons = tile_lesson.lessons()
+    else:
+        lessons = guided.first_game(game).steps
     return (
         *(Showing(each.id, explained(each)) for each in manual),
         *(Showing(each.id, each.rules) for each in lessons),  # tried out as they are read

@@ -7,7 +7,7 @@ import pytest
 from gladiadores import games, scenarios
 from gladiadores.games.gladiadores import rules
 from gladiadores.games.gladiadores.cards import LION
-from gladiadores.lessons import coverage, example, lesson
+from gladiadores.lessons import coverage, example, guided, lesson
 from gladiadores.lessons.coverage import showings, unshown
 from gladiadores.lessons.gladiaattorit import lesson as tile_lesson
 from gladiadores.lessons.taught import TAUGHT
@@ -20,7 +20,7 @@ def declared(game: str) -> dict[str, tuple[str, ...]]:
     if game == "gladiaattorit":
         return {each.id: each.rules for each in tile_lesson.lessons()} | examples
     if game != "gladiadores":
-        return examples
+        return {step.id: step.rules for step in guided.first_game(game).steps} | examples
     manual = {each.id: each.rules for each in scenarios.manual()}
     return manual | {each.id: each.rules for each in lesson.lessons()} | examples
 

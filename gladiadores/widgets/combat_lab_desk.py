@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from gladiadores.core.rulebook import Rule
-from gladiadores.games.spartacus import faces, odds, tokens, trials, vocabulary
+from gladiadores.games.spartacus import decks, faces, odds, tokens, trials, vocabulary
 from gladiadores.games.spartacus.combat import comparing, measures
 from gladiadores.games.spartacus.combat.comparing import EVERY_PILE, Fall, Piles
 from gladiadores.games.spartacus.decks import STANDARD, Deck
@@ -106,7 +106,7 @@ class CombatLabDesk:
     ) -> None:
         texts(language)  # raises here rather than while drawing
         self.language = language
-        self.table = Table.of({"players": 3, "deck": deck}, rulings or {})
+        self.table = Table.of({"players": decks.named(deck).players[0], "deck": deck}, rulings or {})
         self.fighters: Pair = corners.asked_for(self.table.deck, names, equipment, left)
         self.panel = open
         self.hidden = predict

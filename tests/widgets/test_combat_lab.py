@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +10,8 @@ import pytest
 from gladiadores.core.errors import BadInput
 from gladiadores.games.spartacus import decks, odds
 from gladiadores.games.spartacus.combat.comparing import Fall, compare
-from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, EQUIPMENT, SLOTS, SPEED, Deck, Op
+from gladiadores.games.spartacus.decks import shelf
+from gladiadores.games.spartacus.decks.cards import ATTACK, DEFENCE, EQUIPMENT, SLOTS, SPEED, Op
 from gladiadores.games.spartacus.odds import BEST, WAYS, Terms
 from gladiadores.games.spartacus.pieces import PAYOUTS
 from gladiadores.text import texts
@@ -19,6 +20,7 @@ from gladiadores.widgets.combat_lab_desk import A_TICK, ENOUGH, EVERY_WAY, PANEL
 from gladiadores.widgets.combat_parts import decimal, percent, signed
 
 DECK = decks.standard()
+PLAIN = Path(__file__).parents[1] / "games" / "spartacus" / "plain.toml"
 
 
 def fighter_with(*dice: int) -> str:
@@ -515,5 +517,10 @@ def test_numbers_as_they_are_written() -> None:
 
 def test_a_deck_of_an_owner_is_fought_with() -> None:
     """Nothing is known by name."""
-    deck: Deck = replace(DECK, market=DECK.market[2:], digest="other")
-    assert combat_corners.asked_for(deck, (None, None), None, None)[0].card == DECK.market[2].token
+    deck = decks.load(PLAIN)
+    desk = CombatLabDesk(deck=shelf.name(deck))
+    assert {fighter.card for fighter in desk.fighters} <= {card.token for card in deck.market}
+    desk.press("draw")
+    for panel in PANELS:
+        desk.press(f"panel:{panel}")
+        assert combat_lab_page.page(settled(desk))

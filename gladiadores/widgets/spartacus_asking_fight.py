@@ -174,12 +174,13 @@ def lose(q: Question) -> str:
         card=q.market(q.view.entries[side].card),
     )  # fmt: skip
     piles = fight.piles[side]
+    after = said.say("spartacus.ask.lose.stands", "Depois ele fica com {number} dados.", number=sum(piles) - number)
     buttons = [_pile(q, piles, pile) for pile in EVERY_PILE]
     return panel(
         q, title, "combat.rule-of-one",
         thrown(q),
         f'<div class="sa-piles" data-nav>{"".join(buttons)}</div>',
-        lead(_what_comes(q, sum(piles) - number), css="sa-soft"),
+        lead(after, css="sa-soft"),
     )  # fmt: skip
 
 
@@ -196,16 +197,6 @@ def _pile(q: Question, piles: Piles, pile: int) -> str:
     label = q.said.say("spartacus.ask.lose.from", "Perder um dado de {pile}: {told}", pile=name, told=told)
     advised = " sa-advised" if q.advised == action else ""
     return button(f"do:{q.desk.serial}:{action}", label, f"{inside}<small>{told}</small>", css=f"sa-pile{advised}")
-
-
-def _what_comes(q: Question, left: int) -> str:
-    """How the fight ends by these wounds, if it does: that does not hang on the piles."""
-    fallen = (len(EVERY_PILE), 2, 1, 0)
-    names = {2: "yield", 1: "injury", 0: "decapitation"}
-    if max(left, 0) >= fallen[0]:
-        return q.said.say("spartacus.ask.lose.stands", "Depois restam {number} dados: ele continua de pé.", number=left)
-    fall = vocabulary.fall(q.said, names[max(left, 0)])
-    return q.said.say("spartacus.ask.lose.falls", "Depois disso é {fall}.", fall=fall)
 
 
 def pick_die(q: Question) -> str:

@@ -129,7 +129,7 @@ def _goods(q: Question, beginning: State, word: str, owner: int, title: str) -> 
     label = q.said.say("spartacus.ask.offer.denarii", "{side}: denários", side=title)
     coins = f'<div class="sa-coins">{board.coin(size=24)}{slider(q, word, label, 0, denarii)}</div>' if denarii else ""
     nothing = lead(q.said.say("spartacus.ask.offer.nothing", "nada que se possa trocar"), css="sa-soft")
-    return (chips(found) + coins) or nothing
+    return chips([*found, coins]) if found or coins else nothing
 
 
 def _switch(q: Question, action: str, picture: str, label: str) -> str:

@@ -116,7 +116,7 @@ def _claim(q: Question) -> str:
     kinds = [kind for kind, card in enumerate(q.deck.intrigue) if card.kind == SCHEME]
     others_ = [(tokens.intrigue(q.deck, "claim", kind), q.intrigue(kind)) for kind in kinds]
     listed = sorted([pair for pair in others_ if pair[0] != honest], key=lambda pair: pair[1])
-    lie = said.say("spartacus.ask.claim.lie", "Outra coisa…")
+    lie = said.say("spartacus.ask.claim.lie", "Mentir…")
     truthful = said.say("spartacus.ask.claim.truth", "A verdade")
     silent = said.say("spartacus.ask.claim.nothing", "Não dizer")
     buttons = [

@@ -52,9 +52,9 @@ def _scheme(q: Question) -> tuple[str, str]:
     token = q.deck.intrigue[scheme.card].token
     mine = q.seat in scheme_targets(q.state)
     if mine:
-        title = said.say("spartacus.ask.scheme.you", "{seat} lança um esquema contra você!", seat=q.name(scheme.seat))
+        title = said.say("spartacus.ask.scheme.you", "Esquema de {seat} contra você!", seat=q.name(scheme.seat))
     else:
-        title = said.say("spartacus.ask.scheme.other", "{seat} lança um esquema", seat=q.name(scheme.seat))
+        title = said.say("spartacus.ask.scheme.other", "Esquema de {seat}", seat=q.name(scheme.seat))
     aimed = [_target(q, place, target) for place, target in enumerate(scheme.targets) if target != q.seat or not mine]
     at = said.say("spartacus.ask.scheme.at", "Alvo: {targets}.", targets=said.listed(aimed)) if aimed else ""
     return title, quoted(q, q.card(token), q.text(token)) + lead(at)
@@ -114,7 +114,7 @@ def _guard(q: Question, action: str) -> str:
     else:
         label = said.say("spartacus.ask.guard.hand", "Guarda da mão: {card}", card=name)
     wins = max(0, FACES + 1 - needed)
-    told = said.say("spartacus.ask.guard.die", "Com {number} ou mais cancela: {wins} em 6.", number=needed, wins=wins)
+    told = said.say("spartacus.ask.guard.die", "Com {number} ou mais: {wins} em 6.", number=needed, wins=wins)
     more = len(there) - 1
     if more:
         told += " " + said.say_many(

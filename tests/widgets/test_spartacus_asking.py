@@ -11,7 +11,6 @@ from gladiadores.bots import bot
 from gladiadores.core.record import Record
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
-from gladiadores.widgets import spartacus_choices
 from gladiadores.widgets.spartacus_asking import PANELS
 from gladiadores.widgets.spartacus_desk import SpartacusDesk
 from tests.widgets.spartacus_moments import FOUGHT, arena, auction, desk, fight, market, plot, record, sit
@@ -331,10 +330,10 @@ def test_nobody_is_asked_where_nobody_was_chosen() -> None:
 def test_the_cancelling_window_says_who_what_whom_and_what_a_guard_would_do() -> None:
     at = sit(desk(plot("scheme:Fuga", "at:1")))
     shown = panel(at).text
-    assert "Ana lança um esquema contra você!" in shown
+    assert "Esquema de Ana contra você!" in shown
     assert "Fuga na noite" in shown
     assert "Guarda da mesa: Vigia" in shown
-    assert "Com 4 ou mais cancela: 3 em 6. Se falhar, resta 1." in shown
+    assert "Com 4 ou mais: 3 em 6. Se falhar, resta 1." in shown
     assert "Reagir: Lealdade" in shown
     assert "Deixar o esquema passar" in shown
     assert panel(at).keys.count(f"do:{at.serial}:guard-hand") == 1
@@ -353,13 +352,13 @@ def test_a_house_with_better_guards_is_told_so() -> None:
             )
         )
     )  # fmt: skip
-    assert "Com 3 ou mais cancela: 4 em 6." in panel(at).text
+    assert "Com 3 ou mais: 4 em 6." in panel(at).text
 
 
 def test_others_are_asked_too_and_are_told_whom_it_is_against() -> None:
     at = sit(desk(plot("scheme:Fuga", "at:1", "-")))
     shown = panel(at).text
-    assert "Ana lança um esquema" in shown
+    assert "Esquema de Ana" in shown
     assert "contra você" not in shown
     assert "Bia" in shown
 
@@ -381,18 +380,18 @@ def test_in_a_fight_the_dice_lie_sorted_and_paired() -> None:
 # --- dice to lose -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("wounds", "then"), [(2, "Depois restam 3 dados: ele continua de pé."), (3, "Depois disso é rendição.")]
-)
-def test_the_rule_of_one_bars_a_pile_and_the_end_is_foretold(wounds: int, then: str) -> None:
-    at = sit(desk(fight(((3, 2, 2), (2, 2, 1)), f"lose 1 {wounds} 1")))
+def test_the_rule_of_one_bars_a_pile_and_a_pile_that_is_pressed_gives_the_die() -> None:
+    at = sit(desk(fight(((3, 2, 2), (2, 2, 1)), "lose 1 2 1")))
     shown = panel(at)
     given = [key.rpartition(":")[2] for key in shown.keys if ":lose:" in key]
     assert given == ["ATK", "DEF"]
     assert "fica em 1" in shown.text
-    assert then in shown.text
+    assert "Depois ele fica com 3 dados." in shown.text
+    at.press("pile:1.SPD")
+    assert at.refusal is not None
+    assert at.refusal.violation.rule == "combat.rule-of-one"
     at.press("pile:1.ATK")
-    assert at.picked == "pile:1.ATK"
+    assert actions(at) == ["lose:ATK"]
 
 
 # --- the arena --------------------------------------------------------------------------------------------------------

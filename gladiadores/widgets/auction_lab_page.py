@@ -30,6 +30,8 @@ from gladiadores.widgets.spartacus_lab_parts import (
 )
 
 _TICK: Final = ' data-tick="20" data-tick-value="count"'
+_WIDE: Final = 10
+"""From so many columns on there is no room for decimals."""
 _GUESSES: Final = {
     "sure": Message("auction.lab.sure", "exato"),
     "near": Message("auction.lab.near", "± 1"),
@@ -202,9 +204,10 @@ def _column(desk: AuctionLabDesk, outcome: Outcome) -> str:
         share=percent(said, outcome.wins), gain=signed(said, outcome.gain),
     )  # fmt: skip
     best = " il-best" if outcome == desk.best else ""
+    gain = signed(said, outcome.gain, 0 if len(desk.outcomes) > _WIDE else 1)
     return (
         f'<button type="button" class="il-bid{best}" data-key="bid:{outcome.bid}" aria-label="{escape(label)}" '
-        f'aria-pressed="{"true" if outcome == desk.chosen else "false"}"><small>{signed(said, outcome.gain)}</small>'
+        f'aria-pressed="{"true" if outcome == desk.chosen else "false"}"><small>{gain}</small>'
         f'<i style="height:{66 * outcome.wins:.4g}px"></i><b>{outcome.bid}</b></button>'
     )
 
@@ -218,7 +221,7 @@ def _answer(desk: AuctionLabDesk) -> str:
     if desk.bid is None:
         head = said.say("auction.lab.best", "Melhor lance: {bid}. Vence", bid=outcome.bid)
     gains = said.say(
-        "auction.lab.gains", "Quando vence, paga {paid} em média; contando tudo, o lance rende {gain}.",
+        "auction.lab.gains", "Quando vence, paga {paid} em média; no todo, rende {gain}.",
         paid=decimal(said, outcome.paid), gain=signed(said, outcome.gain),
     )  # fmt: skip
     first = f'<p class="il-big"><span>{escape(head)}</span><b>{escape(percent(said, outcome.wins))}</b></p>'
@@ -238,11 +241,11 @@ def _tie(desk: AuctionLabDesk, seat: int, adds: int) -> str:
     share, name = percent(said, desk.chosen.tied), desk.house(seat)
     if not adds:
         return said.say(
-            "auction.lab.tie-nothing", "Empata em {share}. Se empatar com {house}, não ponha mais nada.", share=share,
+            "auction.lab.tie-nothing", "Empata em {share}; com {house}, não ponha mais nada.", share=share,
             house=name,
         )  # fmt: skip
     return said.say(
-        "auction.lab.tie", "Empata em {share}. Se empatar com {house}, ponha mais {adds}.", share=share, house=name,
+        "auction.lab.tie", "Empata em {share}; com {house}, ponha mais {adds}.", share=share, house=name,
         adds=adds,
     )  # fmt: skip
 

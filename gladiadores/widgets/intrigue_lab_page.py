@@ -283,7 +283,7 @@ def _bluff(desk: IntrigueLabDesk) -> str:
     heads = (
         "",
         said.say("intrigue.lab.believes", "acha que é verdade"),
-        said.say("intrigue.lab.through", "tem todas as cópias"),
+        said.say("intrigue.lab.through", "sabe que é mentira"),
     )
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title in heads)
     return (

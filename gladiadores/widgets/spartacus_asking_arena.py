@@ -23,6 +23,7 @@ from gladiadores.widgets.spartacus_asking_parts import (
     house,
     lead,
     panel,
+    passing,
     stepping,
     tile,
     titled,
@@ -45,7 +46,9 @@ def invite(q: Question) -> str:
         rows.append(f'<div class="sa-row">{house(q, seat, note)}<span class="sa-pair">{buttons}</span></div>')
     title = said.say("spartacus.ask.invite", "Quem luta na sua arena?")
     told = said.say("spartacus.ask.invite.lead", "Dois combatentes. Quem recusa perde 1 de Influência.")
-    return panel(q, title, "arena.invite", lead(told), f'<div class="sa-rows" data-nav>{"".join(rows)}</div>')
+    return panel(
+        q, title, "arena.invite", lead(told), f'<div class="sa-rows" data-nav>{"".join(rows)}</div>', feet(passing(q))
+    )
 
 
 def _invitation(q: Question, action: str) -> str:

@@ -150,7 +150,8 @@ def titled(title: str, inside: str) -> str:
 
 def feet(*parts: str) -> str:
     """What ends the answer, always in sight."""
-    return f'<div class="sa-feet">{"".join(parts)}</div>'
+    inside = "".join(parts)
+    return f'<div class="sa-feet">{inside}</div>' if inside else ""
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

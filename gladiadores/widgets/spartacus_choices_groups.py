@@ -100,6 +100,7 @@ _PASSING: Final = {
     FrameKind.WINDOW: "reaction.window",
     FrameKind.TRADE: "market.pass",
     FrameKind.BUILD: "market.offer",
+    FrameKind.INVITE: "arena.cancelled",
     FrameKind.EQUIP: "arena.equipment",
     FrameKind.WAGER: "wager.place",
     FrameKind.FIGHTER_ACTS: "combat.done",
@@ -109,14 +110,19 @@ _PASSING: Final = {
 """The rule about doing nothing more."""
 
 
+_USUAL: Final = 1
+_RANK: Final = {Verb.SCHEME: 0, Verb.CASH: 2, Verb.PASS: 3, Verb.POST: 4}
+"""Kinds of choices that stand above or below the others."""
+
+
 def groups(view: View, said: Texts, names: words.Names, actions: Sequence[str]) -> tuple[Group, ...]:
-    """Choices by their kind, in the order in which kinds first come; gifts are left out."""
+    """Choices by their kind: what people come for first, what may be done at any time last; gifts are left out."""
     deck, kind = view.table.deck, pending(view).kind
     found: dict[str, list[tuple[str, str]]] = {}
     rules: dict[str, str] = {}
-    for action in actions:
-        read = tokens.read(deck, action)
-        if read is None or read.verb == Verb.GIFT:
+    told = [(action, read) for action in actions if (read := tokens.read(deck, action)) is not None]
+    for action, read in sorted(told, key=lambda each: _RANK.get(each[1].verb, _USUAL)):
+        if read.verb == Verb.GIFT:
             continue
         title = said.message(HEADINGS[read.verb].title)
         rules.setdefault(title, rule_of(view, action))

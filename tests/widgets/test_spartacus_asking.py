@@ -397,6 +397,12 @@ def test_the_rule_of_one_bars_a_pile_and_a_pile_that_is_pressed_gives_the_die() 
 # --- the arena --------------------------------------------------------------------------------------------------------
 
 
+def test_the_host_who_alone_is_left_may_let_the_event_fall() -> None:
+    alone = arena("invite:1", "refuse", "invite:2", "refuse")
+    at = sit(desk(alone))
+    assert {f"do:{at.serial}:invite:0", f"do:{at.serial}:-"} <= set(panel(at).keys)
+
+
 def test_equipment_is_chosen_in_any_order_one_for_each_place() -> None:
     at = sit(desk(arena("invite:0", "accept", "fighter:Asper")))
     assert "Entrar sem equipamento" in panel(at).text

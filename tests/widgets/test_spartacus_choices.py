@@ -82,6 +82,12 @@ def test_a_scheme_can_be_prepared_or_cashed_in_and_says_what_it_brings() -> None
     assert spartacus_choices.short(table.view, said, "use:Volturna.2") == "Casa Volturna, habilidade 2"
 
 
+def test_schemes_come_first_and_what_may_be_done_at_any_time_last() -> None:
+    table = sit(desk(plot()))
+    verbs = [group.choices[0][0].partition(":")[0] for group in table.groups]
+    assert verbs == ["scheme", "cash", "-", "post"]
+
+
 def test_a_pass_stands_for_what_it_ends() -> None:
     view = sit(desk(plot())).view
     assert spartacus_choices.rule_of(view, "-") == "intrigue.end"

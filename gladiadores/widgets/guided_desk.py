@@ -17,8 +17,7 @@ from gladiadores.widgets.match_table import HUMAN
 from gladiadores.widgets.match_things import ThingDesk
 
 QUICK = 350
-"""Milliseconds for what is hardly seen: that somebody wants nothing."""
-NOTHING = "-"
+"""Milliseconds for what nobody sees."""
 
 
 class GuidedDesk(ThingDesk):
@@ -68,10 +67,7 @@ class GuidedDesk(ThingDesk):
     @property
     def instead(self) -> Event | None:
         """What the action that was not asked for would have come to first, as far as the learner would see it."""
-        if self.nudged is None:
-            return None
-        told = self.state.play(self.nudged).events
-        return next((event for event in told if event.seen(LEARNER)), None)
+        return None if self.nudged is None else self._told(self.nudged)
 
     @property
     def again(self) -> str:
@@ -94,7 +90,11 @@ class GuidedDesk(ThingDesk):
     def wait(self) -> int | None:
         """Nothing moves before the learner has looked at the table."""
         usual = None if self._undealt else super().wait
-        return usual if usual is None or self.asked != NOTHING else min(usual, QUICK)
+        return usual if usual is None or self._told(self.asked) is not None else min(usual, QUICK)
+
+    def _told(self, action: str) -> Event | None:
+        """What this would come to first, as far as the learner would see it."""
+        return next((event for event in self.state.play(action).events if event.seen(LEARNER)), None)
 
     # --- what is done -----------------------------------------------------------------------------------------------
 

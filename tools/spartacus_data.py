@@ -47,14 +47,13 @@ A_ROUND = {
     SpartacusTable(players=3, start=QUICK): 1,
     SpartacusTable(players=3, start=ADVANCED): 1,
     SpartacusTable(bots=RANDOM): 1,
-    **{SpartacusTable(without=power): 10 for power in powers(standard())},
+    **{SpartacusTable(without=power): 8 for power in powers(standard())},
 }
 """Games of each table."""
 AT_ONCE = 5
 """So many games a process plays at a time."""
 FIGHTS = 20
 """Of a gladiator against each opponent, on I and on II."""
-TEXTS = ("start", "bots", "without", "house", "ending", "card", "card_1", "card_2", "end", "kind", "fall", "thumb")
 COMPARED = 2
 """Games of a run that was stopped that are played again before it is gone on with."""
 RARELY = 100_000
@@ -101,10 +100,17 @@ def _is_of_today(parts: Path) -> bool:
     return bool(same and kept["house"].tolist() == again["house"].tolist())
 
 
+def _published(level: str, whole: pd.DataFrame) -> pd.DataFrame:
+    """Of games in which a power lacks, the seats alone."""
+    return whole if level == "seat" else whole[whole["without"].isna()]
+
+
 def _write(whole: pd.DataFrame, path: Path) -> None:
     """All rows in one small file."""
-    small: dict[str, Any] = {name: "category" for name in TEXTS if name in whole}
-    for name in whole.select_dtypes("number").columns:
+    numbers = whole.select_dtypes("number").columns
+    texts = whole.columns.difference(numbers).difference(whole.select_dtypes("bool").columns)
+    small: dict[str, Any] = dict.fromkeys(texts, "category")
+    for name in numbers:
         small[name] = "float32" if name == "share" else _fitting(whole[name])
     table = pa.Table.from_pandas(whole.astype(small), preserve_index=False).replace_schema_metadata()
     pq.write_table(table, path, compression="zstd", compression_level=19)
@@ -138,7 +144,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         bouts = list(processes.map(fought, gladiators(), [FIGHTS] * len(list(gladiators()))))
     for level in LEVELS:
         rows = [pd.read_parquet(_part(chosen.parts, number, level)) for number in range(chosen.rounds)]
-        _write(pd.concat(rows, ignore_index=True), chosen.out / FILES[level])
+        _write(_published(level, pd.concat(rows, ignore_index=True)), chosen.out / FILES[level])
     _write(pd.DataFrame([row for bout in bouts for row in bout]), chosen.out / GLADIATORS)
     return 0
 

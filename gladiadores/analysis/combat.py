@@ -147,10 +147,9 @@ def _draw_gladiators(finding: Finding, said: Texts) -> go.Figure:
     table = finding.table
     names = [f"{name} · {dice}" for name, dice in zip(table["gladiator"], table["dice"], strict=True)]
     series = [Series(finding.heading("ahead", said), names, list(table["ahead"]))]
-    figure = figures.ranked(
+    return figures.ranked(
         series, Axis(finding.heading("ahead", said), "percent"), Axis(finding.heading("gladiator", said), "words")
     )
-    return figure.update_layout(margin_l=170)
 
 
 @cache
@@ -200,7 +199,7 @@ def ways() -> Finding:
         table=table,
         headings={
             "way": Message("combat.way", "Como se perdem os dados"),
-            "mean": Message("combat.ways.mean", "Lutas vencidas, em média"),
+            "mean": Message("combat.ways.mean", "Lutas vencidas"),
             "min": Message("combat.ways.least", "no pior caso"),
             "max": Message("combat.ways.most", "no melhor caso"),
         },
@@ -215,7 +214,7 @@ def _draw_ways(finding: Finding, said: Texts) -> go.Figure:
     names = [finding.word("way", way, said) for way in table["way"]]
     series = Series(finding.heading("mean", said), names, list(table["mean"]), list(table["min"]), list(table["max"]))
     figure = figures.ranked([series], *axes(finding, said, mean="percent", way="words"))
-    return figure.update_layout(margin_l=190).add_vline(x=0.5, line_dash="dot")
+    return figure.add_vline(x=0.5, line_dash="dot")
 
 
 # --- wagers -----------------------------------------------------------------------------------------------------------

@@ -57,7 +57,8 @@ class GuidedDesk(ThingDesk):
     @property
     def asks_anew(self) -> bool:
         """Whether nothing of the step that is asked has been done yet."""
-        return self.over or self.lesson.at(self.match.history.ply - 1) != self.number
+        ply = self.match.history.ply
+        return self.over or not ply or self.lesson.at(ply - 1) != self.number
 
     @property
     def asked(self) -> str:

@@ -210,7 +210,9 @@ def test_its_chapters_can_be_opened() -> None:
 def test_the_first_die_waits_for_the_learner() -> None:
     desk = SpartacusLessonDesk(first_game(GAME.id))
     assert desk.wait is None
-    assert "Continuar" in spartacus_lesson_page.page(desk)
+    page = spartacus_lesson_page.page(desk)
+    assert "Continuar" in page
+    assert "gl-past" not in page
     desk.press(f"go:{desk.serial}")
     assert desk.your_turn
 

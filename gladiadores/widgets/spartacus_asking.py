@@ -91,8 +91,9 @@ class Asking:
             return self._add_to_corner(question, rest)
         if name == "asset":
             return self._take_card(question, rest)
-        if question.top.kind == FrameKind.SUPPORT and name == "house" and f"ask:{rest}" in question.legal:
-            self.sketch.whom = int(rest)
+        whom = {FrameKind.SUPPORT: f"ask:{rest}", FrameKind.TRADE: f"offer:{rest}"}.get(FrameKind(question.top.kind))
+        if name == "house" and whom in question.legal:
+            self._whom(int(rest))
             return True
         return False
 

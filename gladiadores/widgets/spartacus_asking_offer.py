@@ -50,7 +50,13 @@ def trade(q: Question) -> str:
     )
     whom = [action for action in q.legal if action.startswith("offer:")]
     offers = [
-        answer(f"ask:whom:{action[6:]}", q.name(int(action[6:])), picture=marker(q, int(action[6:]))) for action in whom
+        answer(
+            f"ask:whom:{action[6:]}",
+            q.name(int(action[6:])),
+            picture=marker(q, int(action[6:])),
+            css="sa-advised" if q.advised == action else "",
+        )
+        for action in whom
     ]
     sales = [action for action in q.legal if action.startswith(("sell:", "sell-guard:"))]
     uses = [action for action in q.legal if action.startswith("use:")]
@@ -106,10 +112,21 @@ def sheet(q: Question) -> str:
     wants = said.say("spartacus.ask.offer.want", "Você quer de {seat}", seat=q.name(offer.to))
     return panel(
         q, title, "market.offer",
+        lead(_begun(q, offer), css="sa-soft"),
         titled(gives, _goods(q, beginning, "give", offer.seat, gives)),
         titled(wants, _goods(q, beginning, "want", offer.to, wants)),
         feet(go(q, "offer", said.say("spartacus.ask.offer.go", "Propor"), off=not ready), back),
     )  # fmt: skip
+
+
+def _begun(q: Question, offer: Offer) -> str:
+    """What stands in the offer already and cannot be taken out."""
+    told = [q.market(card) for card in (*offer.gives, *offer.wants)]
+    told += [q.intrigue(kind) for kind in (*offer.gives_guards, *offer.wants_guards)]
+    told += [q.denarii(number) for number in (offer.gives_denarii, offer.wants_denarii) if number]
+    if not told:
+        return ""
+    return q.said.say("spartacus.ask.offer.begun", "Já está na proposta: {things}.", things=q.said.listed(told))
 
 
 def _goods(q: Question, beginning: State, word: str, owner: int, title: str) -> str:

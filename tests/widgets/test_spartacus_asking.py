@@ -9,6 +9,7 @@ import pytest
 
 from gladiadores.bots import bot
 from gladiadores.core.record import Record
+from gladiadores.games.spartacus.effects.countering import guard_needs
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.widgets.spartacus_asking import PANELS
@@ -234,7 +235,7 @@ def test_an_offer_is_put_together_in_any_order_and_said_in_the_games_order() -> 
 
 def test_to_look_at_what_somebody_has_costs_no_offer() -> None:
     at = sit(desk(market()))
-    at.press("ask:whom:2")
+    at.press("house:2")
     at.press("ask:take:want:Rete")
     at.press("ask:whom:-1")
     assert at.state.offers == (0, 0, 0)
@@ -254,6 +255,7 @@ def test_an_empty_offer_cannot_be_made() -> None:
 
 def test_an_offer_that_was_begun_is_gone_on_with() -> None:
     at = sit(desk(market("offer:1", "give:Asper")))
+    assert "Já está na proposta: Asper." in panel(at).text
     at.press("ask:set:want", "input", "3")
     go(at, "offer")
     assert actions(at)[-2:] == ["want:3d", "propose"]
@@ -339,20 +341,19 @@ def test_the_cancelling_window_says_who_what_whom_and_what_a_guard_would_do() ->
     assert panel(at).keys.count(f"do:{at.serial}:guard-hand") == 1
 
 
-def test_a_house_with_better_guards_is_told_so() -> None:
-    at = sit(
-        desk(
-            record(
-                [
-                    {"house": "Volturna", "influence": 5, "denarii": 6, "hand": "Fuga"},
-                    {"house": "Corvina", "influence": 5, "assets": "Eros", "guards": "Vigil"},
-                    {"house": "Aurunca", "influence": 4},
-                ],
-                ("scheme:Fuga", "at:1"), phase="intrigue", stack=["plot 0"],
-            )
-        )
+def test_the_better_guard_is_called_first_and_its_die_is_told() -> None:
+    guarded = record(
+        [
+            {"influence": 5, "denarii": 6, "hand": "Fuga"},
+            {"influence": 5, "assets": "Eros", "guards": "Vigil Triarius"},
+            {"influence": 4},
+        ],
+        ("scheme:Fuga", "at:1"), phase="intrigue", stack=["plot 0"],
     )  # fmt: skip
-    assert "Com 3 ou mais: 4 em 6." in panel(at).text
+    at = sit(desk(guarded))
+    needed = guard_needs(at.state, 1, at.state.table.deck.intrigue_card["Triarius"])
+    assert "Guarda da mesa: Veterano" in panel(at).text
+    assert f"Com {needed} ou mais: {7 - needed} em 6. Se falhar, resta 1." in panel(at).text
 
 
 def test_others_are_asked_too_and_are_told_whom_it_is_against() -> None:

@@ -160,7 +160,7 @@ def bid(mind: Mind) -> Weighed:
         wins = 1.0
         for their in supposed:
             wins *= 1 / (1 + exp(-(whole - their) / _UNSURE))
-        if not number and not there:
+        if not number:  # in a tie, too: where nobody adds anything, nobody wins
             wins = 0.0
         weighed[action] = wins * (worth - cost(state, seat, number + there)) + (1 - wins) * fails
     return weighed

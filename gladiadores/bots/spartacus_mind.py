@@ -32,10 +32,10 @@ LISTED: Final = 6
 _UNANSWERED: Final = 0.92
 _ANSWERED: Final = 0.88
 """How often a scheme that is aimed at nobody, or at somebody without guards on the table, is not stopped."""
-_SUPPORTED: Final = 0.6
+_SUPPORTED: Final = 0.7
 """How often support is found."""
 
-_PAID: Final = ("pay:2", "pay:1", "pay:0")
+_PAID: Final = ("pay:1", "pay:0")
 """What support is supposed to cost, as far as there is so much."""
 _VICTORY: Final = 8.0
 """What it is worth to win a fight rather than to lose it."""

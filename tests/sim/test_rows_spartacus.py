@@ -17,7 +17,7 @@ from gladiadores.core import CHANCE
 from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.decks import standard
 from gladiadores.sim import parquet
-from gladiadores.sim.rows import chronicle, levels
+from gladiadores.sim.rows import Column, Rows, chronicle, levels
 from tests.sim.test_rows import frame
 
 GAME = "spartacus"
@@ -170,3 +170,10 @@ def test_a_simulation_writes_the_same_rows() -> None:
 def test_cards_are_those_of_the_deck() -> None:
     columns = {column.name: column for column in levels(GAME, {"players": 4})["lot"].columns}
     assert columns["card"].values == tuple(card.token for card in standard().market)
+
+
+def test_texts_of_a_large_deck_come_back() -> None:
+    names = tuple(f"Card{number}" for number in range(300))
+    rows = Rows("lot", "an auction", (Column("card", "text", "", "the card", names),))
+    found = pd.read_parquet(BytesIO(parquet.encode(rows, {"card": [names[299], None, names[0]]})))["card"]
+    assert found.astype(object).where(found.notna(), None).tolist() == ["Card299", None, "Card0"]

@@ -9,6 +9,7 @@ import pytest
 
 from gladiadores.bots import bot
 from gladiadores.core.record import Record
+from gladiadores.games.spartacus import vocabulary
 from gladiadores.games.spartacus.effects.countering import guard_needs
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.games.spartacus.game import GAME
@@ -266,7 +267,8 @@ def test_sales_are_folded_and_say_what_they_bring() -> None:
     assert "do:" not in "".join(key for key in panel(at).keys if "sell" in key)
     at.press("ask:open:sales")
     assert any(key.endswith(":sell:Asper") for key in panel(at).keys)
-    assert "Asper: 2 denários" in panel(at).text
+    price = at.state.table.deck.market[at.state.table.deck.market_card["Asper"]].price
+    assert f"Asper: {vocabulary.denarii(at.texts, price)}" in panel(at).text
 
 
 # --- prices -----------------------------------------------------------------------------------------------------------
@@ -285,9 +287,16 @@ def test_an_invitation_is_sold_for_a_price() -> None:
 # --- support ----------------------------------------------------------------------------------------------------------
 
 
+def asks(at: SpartacusDesk, token: str) -> int:
+    """The Influence that stands on a scheme."""
+    deck = at.state.table.deck
+    return deck.intrigue[deck.intrigue_card[token]].influence
+
+
 def test_support_is_asked_with_a_lie_and_a_promise_at_once() -> None:
     at = sit(desk(plot("scheme:Rumor")))
-    assert "Pede 4; você tem 3, o apoio traz 0: falta 1." in panel(at).text
+    needed = asks(at, "Rumor")
+    assert f"Pede {needed}; você tem 3, o apoio traz 0: falta {needed - 3}." in panel(at).text
     at.press("ask:whom:1")
     at.press("ask:claim", "change", "claim:Convivium")
     at.press("ask:set:pay", "input", "2")
@@ -296,7 +305,7 @@ def test_support_is_asked_with_a_lie_and_a_promise_at_once() -> None:
     sit(at)
     shown = panel(at).text
     assert "Diz que é: Banquete. Pode ser mentira." in shown
-    assert "Tem Influência 3; com a sua, 8. Este esquema pede 3." in shown
+    assert f"Tem Influência 3; com a sua, 8. Este esquema pede {asks(at, 'Convivium')}." in shown
     assert "Boatos" not in shown
     at.press(f"do:{at.serial}:support")
     assert at.state.denarii == (4, 6, 9)

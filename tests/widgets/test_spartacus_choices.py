@@ -10,7 +10,7 @@ import pytest
 
 from gladiadores.bots import bot
 from gladiadores.core.record import Record
-from gladiadores.games.spartacus import board, tokens
+from gladiadores.games.spartacus import board, tokens, vocabulary
 from gladiadores.games.spartacus.game import GAME
 from gladiadores.games.spartacus.state import State
 from gladiadores.text import texts
@@ -77,8 +77,11 @@ def test_a_scheme_can_be_prepared_or_cashed_in_and_says_what_it_brings() -> None
     card = "hand:Rumor"
     choices = [action for action in table.legal if card in table.touched(action)]
     assert choices == ["cash:Rumor", "scheme:Rumor"]
-    assert spartacus_choices.short(table.view, said, "scheme:Rumor") == "Boatos (pede 4)"
-    assert spartacus_choices.short(table.view, said, "cash:Rumor") == "Boatos: 2 denários"
+    deck = table.view.table.deck
+    printed = deck.intrigue[deck.intrigue_card["Rumor"]]
+    denarii = vocabulary.denarii(said, printed.cash)
+    assert spartacus_choices.short(table.view, said, "scheme:Rumor") == f"Boatos (pede {printed.influence})"
+    assert spartacus_choices.short(table.view, said, "cash:Rumor") == f"Boatos: {denarii}"
     assert spartacus_choices.short(table.view, said, "use:Volturna.2") == "Casa Volturna, habilidade 2"
 
 

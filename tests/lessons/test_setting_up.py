@@ -97,7 +97,8 @@ def test_the_numbers_of_spartacus_are_the_engines(players: int) -> None:
     if players == len(deck.houses):
         for pile, (whole, given) in zip((market, intrigue), pools, strict=True):
             assert pile.count(",") + 1 == whole - sum(given)
-        assert f"Baralho de Mercado ficam {market.count(',') + 1} cartas, no de Intriga {intrigue.count(',') + 1}." in said
+        left = [pile.count(",") + 1 for pile in (market, intrigue)]
+        assert f"Baralho de Mercado ficam {left[0]} cartas, no de Intriga {left[1]}." in said
         assert f"No Banco ficam {before.bank - sum(house.denarii for house in deck.houses)}." in said
     assert f"{len(deck.market)} cartas de Mercado, {len(deck.stock)} de Intriga" in said
     assert f"marcador em {state.influence[0]}." in said

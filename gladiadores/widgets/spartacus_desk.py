@@ -71,8 +71,8 @@ class SpartacusDesk(ThingDesk):
         self.looked: str | None = None
         self._seen: tuple[State, int | None, View] | None = None
         super().__init__(
-            seats, options={"start": OPTIONS["start"].default, **(options or {})}, names=names, rulings=rulings, seed=seed, record=record, pace=pace,
-            language=language, clock=clock,
+            seats, options={"start": OPTIONS["start"].default, **(options or {})}, names=names, rulings=rulings,
+            seed=seed, record=record, pace=pace, language=language, clock=clock,
         )  # fmt: skip
 
     # --- where the game stands --------------------------------------------------------------------------------------
@@ -114,6 +114,11 @@ class SpartacusDesk(ThingDesk):
         return frozenset() if left is None else spartacus_log.changed(cast(State, left.state).view(seat), self.view)
 
     # --- what is said -----------------------------------------------------------------------------------------------
+
+    @property
+    def listener(self) -> int | None:
+        """Who may hear what only one seat has seen: the only person, or who sits at the screen."""
+        return super().listener if len(self.humans) == 1 else self.viewer
 
     @property
     def pending(self) -> tuple[str, ...]:

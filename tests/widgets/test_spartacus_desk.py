@@ -247,6 +247,21 @@ def test_a_reason_stays_hidden_while_what_it_is_about_is() -> None:
     assert at.explained(bid) is not None
 
 
+def test_who_looks_into_a_hand_reads_it_and_nobody_else_at_the_screen_does() -> None:
+    camps = [{"influence": 9, "hand": "Speculator Rumor"}, {"hand": "Omen Fidelis"}, {"hand": "Mora"}]
+    at = moments.sit(moments.desk(moments.record(camps, turn=2, phase="intrigue", host=0, stack=["plot 0"])))
+    for action in ("scheme:Speculator", "at:1", "-", "-"):
+        press(moments.sit(at), action)
+    while not at.your_turn:
+        moments.sit(at) if at.curtain is not None else at.advance()
+    seen = next(event for node in at.node.line() for event in node.events if event.rule == "intrigue.seen")
+    assert at.viewer == 0
+    assert at.tell(seen) in page(at).text
+    press(at, "-")
+    assert at.tell(seen) not in page(at).text
+    assert at.tell(seen) not in page(moments.sit(at)).text
+
+
 @pytest.mark.parametrize("action", ["wager:0:2", "scheme:Rumor", "claim:Rumor", "card:Rumor", "bid:3"])
 def test_what_others_did_in_secret_is_not_told_by_an_undone_branch(action: str) -> None:
     at = desk()

@@ -41,21 +41,19 @@ def after(state: State, actions: Sequence[str]) -> State | None:
     return state
 
 
-def _to_the_end(q: Question, actions: tuple[str, ...]) -> tuple[str, ...]:
-    """And nothing more, where that is still asked."""
+def _to_the_end(q: Question, actions: tuple[str, ...], end: str = tokens.PASS) -> tuple[str, ...]:
+    """And what ends the answer, where the same is still asked."""
     reached = after(q.desk.state, actions)
     if reached is None:
         return actions
     asked = reached.stack[-1]
     again = reached.to_act == q.seat and (asked.kind, asked.seat) == (q.top.kind, q.seat)
-    return (*actions, tokens.PASS) if again else actions
+    return (*actions, end) if again else actions
 
 
 def _upkeep(q: Question) -> tuple[str, ...]:
     """Those who are let go, and the pay of all others."""
-    let_go = tuple(action for action in q.sketch.chosen if action in q.legal)
-    reached = after(q.desk.state, let_go)
-    return (*let_go, tokens.PAY) if reached is not None and tokens.PAY in reached.legal else let_go
+    return _to_the_end(q, tuple(action for action in q.sketch.chosen if action in q.legal), tokens.PAY)
 
 
 # --- the arena --------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tests.widgets.test_stepper import VOID, Checker
 VOID.update({"use", "polygon", "ellipse", "circle", "rect", "path"})
 EVIL = "<script>alert(1)</script>"
 DO = re.compile(r'data-key="do:\d+:([^"]*)"')
+CONTROL = re.compile(r'<(?:button|input)[^>]*?data-key="(ask:[^"]*)"([^>]*)>')
 SKETCHED = {
     FrameKind.PAY: ("pay", "release"), FrameKind.SUPPORT: ("ask",), FrameKind.PITCH: ("claim", "pay"),
     FrameKind.CHOOSE: ("number",), FrameKind.TRADE: ("offer", "sell", "sell-guard"),
@@ -83,6 +84,32 @@ def test_every_answer_can_be_given_and_every_panel_is_sound(seed: int, language:
         wild = [action for action in at.legal if not action.startswith("gift:")]
         at.act(careful.advise(at.view, rng).action if rng.random() < 0.6 else rng.choice(wild))
     assert len(asked) > 12
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_an_answer_that_is_put_together_at_random_is_never_refused(seed: int) -> None:
+    at = SpartacusDesk(("human",) * 3, seed=seed)
+    rng, careful = Random(seed), bot("careful", GAME.id)
+    given = set()
+    for _ in range(900):
+        if at.curtain is not None:
+            at.press(f"me:{at.curtain}")
+        elif not at.your_turn:
+            at.advance()
+        elif at.over or rng.random() < 0.2:
+            at.act(careful.advise(at.view, rng).action)
+        else:
+            controls = CONTROL.findall((at.asking.panel(at) or "") + at.asking.below(at))
+            key, rest = rng.choice([(key, rest) for key, rest in controls if "gift" not in key] or [("ask:open:x", "")])
+            if "aria-disabled" in rest:
+                continue
+            before, most = at.node, re.search(r'max="(\d+)"', rest)
+            at.press(key, "input" if most else "click", str(rng.randint(0, int(most[1]))) if most else None)
+            if ":go:" in key:
+                given.add(key.rpartition(":")[2])
+                assert at.refusal is None, (key, at.refused)
+                assert at.node is not before
+    assert {"upkeep", "bid", "offer"} <= given
 
 
 def test_nothing_is_asked_of_somebody_who_is_not_to_act_or_looks_at_a_thing() -> None:
@@ -475,7 +502,7 @@ def test_who_is_not_paid_goes_and_the_rest_is_paid() -> None:
 
 
 def test_nobody_is_paid_where_all_are_let_go() -> None:
-    at = sit(desk(record([{"assets": "Asper"}, {}, {}], phase="upkeep")))
+    at = sit(desk(record([{"assets": "Asper"}, {"denarii": 1, "assets": "Calvus"}, {}], phase="upkeep")))
     at.press("ask:take:release:Asper")
     go(at, "upkeep")
     assert actions(at)[-1] == "release:Asper"

@@ -83,8 +83,8 @@ def _prices_said(table: pd.DataFrame) -> Message:
     more, less = table.loc[(table["wins"] - usual).idxmax()], table.loc[(table["wins"] - usual).idxmin()]
     return Message(
         "spartacus.prices.said",
-        "Preço e vitórias sobem juntos: a correlação das duas ordens é {rank} (1 seria a mesma ordem). O melhor "
-        "negócio, entre os do mesmo preço: {more}, {many}; o pior: {less}, {few}.",
+        "A ordem dos preços e a das vitórias têm correlação {rank} (1 seria a mesma ordem; 0, nenhuma relação). O "
+        "melhor negócio, entre os do mesmo preço: {more}, {many}; o pior: {less}, {few}.",
         rank=number(rising(table), 2), more=FIGHTERS[more["card"]], many=percent(more["wins"]),
         less=FIGHTERS[less["card"]], few=percent(less["wins"]),
     )  # fmt: skip

@@ -300,8 +300,8 @@ def _without_said(table: pd.DataFrame, change: Estimate) -> Message:
     if missed.empty:
         return Message(
             "spartacus.without.unclear",
-            "Um poder a menos muda as vitórias da Casa, em média dos {number}, em {wins} pontos percentuais. Em tão "
-            "poucas partidas de nenhum se pode dizer que faça falta.",
+            "Um poder a menos muda as vitórias da Casa, em média dos {number} poderes, em {wins} pontos percentuais. "
+            "Em tão poucas partidas de nenhum se pode dizer que faça falta.",
             **said,
         )
     parts = [
@@ -311,8 +311,8 @@ def _without_said(table: pd.DataFrame, change: Estimate) -> Message:
     ]  # fmt: skip
     return Message(
         "spartacus.without.said",
-        "Um poder a menos muda as vitórias da Casa, em média dos {number}, em {wins} pontos percentuais. Na Influência "
-        "do fim vê-se com clareza que fazem falta: {parts}.",
+        "Um poder a menos muda as vitórias da Casa, em média dos {number} poderes, em {wins} pontos percentuais. Na "
+        "Influência do fim vê-se com clareza que fazem falta: {parts}.",
         parts=listed(parts), **said,
     )  # fmt: skip
 

@@ -250,7 +250,7 @@ def test_a_lacking_power_is_compared_with_games_in_which_nothing_lacks(invented,
     assert table.loc[HOUSES[3], ["change", "influence"]].tolist() == pytest.approx([-0.25, -1.5])
     assert table.drop(HOUSES[3])[["change", "influence"]].eq(0).all(axis=None)
     sentence = found.show("pt").sentence
-    assert "em média dos 8, em −3,1 ±" in sentence
+    assert "em média dos 8 poderes, em −3,1 ±" in sentence
     assert sentence.endswith(f"fazem falta: {standard().houses[3].names['pt']}, 1º poder (−1,5).")
 
 

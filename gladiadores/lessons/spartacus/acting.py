@@ -171,7 +171,10 @@ class Happens(SpartacusPuzzle):
     kind: ClassVar[str] = "happens"
 
     @classmethod
-    def of(cls, given: Mapping[str, Any], action: str, wanted: frozenset[str], rng: Random) -> Happens | None:
+    def of(
+        cls, given: Mapping[str, Any], action: str, wanted: frozenset[str], rng: Random, spare: Iterable[Moment] = ()
+    ) -> Happens | None:
+        """``spare``: moments where other things happen, for when there is too little else to offer."""
         state = situation.reached(given)
         own = seen(state, action)
         asked = [place for place, event in enumerate(own) if event.rule in wanted]
@@ -184,7 +187,7 @@ class Happens(SpartacusPuzzle):
         changed = _changed(state, action, place, own, rng)
         wrong = _distinct(state, [*others[:1], *changed, *others[1:]])
         if len(wrong) < OFFERED - 1:
-            wrong = _distinct(state, [*wrong, *_elsewhere(given, state, own, rng)])
+            wrong = _distinct(state, [*wrong, *_elsewhere(given, state, own, rng, spare)])
         if len(wrong) < 2:
             return None
         right = f"{action}#{place}"
@@ -294,12 +297,14 @@ def _of_others(state: State, action: str, own: tuple[Event, ...], rule: str, rng
 _ELSEWHERE: Final = "@"
 
 
-def _elsewhere(given: Mapping[str, Any], state: State, own: tuple[Event, ...], rng: Random) -> list[str]:
+def _elsewhere(
+    given: Mapping[str, Any], state: State, own: tuple[Event, ...], rng: Random, spare: Iterable[Moment]
+) -> list[str]:
     """What happens at other moments of the same example, then of its phase, by rules that say nothing here."""
     here = {event.rule for event in own} | DULL | UNKNOWN
     same: list[str] = []
     others: list[str] = []
-    for number, moment in enumerate(situation.moves()):
+    for number, moment in enumerate(spare):
         if moment.given["options"]["players"] != given["options"]["players"]:
             continue
         near = moment.given["setup"] == given["setup"]
@@ -331,7 +336,7 @@ def happens(mix: Mix, rng: Random) -> Happens | None:
             return None
         chosen: Moment = rng.choice(moments)
         wanted = chosen.rules if mix.wanted is None else frozenset([mix.wanted])
-        return Happens.of(chosen.given, chosen.action, wanted, rng)
+        return Happens.of(chosen.given, chosen.action, wanted, rng, situation.moves())
     made = scenes.grown(mix, rng)
     if made is None:
         return None

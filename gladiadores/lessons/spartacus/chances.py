@@ -129,7 +129,7 @@ def chances(mix: Mix, rng: Random) -> Chances | None:
     one, other = (_left(mix, rng, dice) for dice in most)
     piles, least = (one, other), rng.randint(2, max(2, one[ATTACK] - 1)) if what == WOUNDS else 1
     right = chance(what, piles, least, bool(weapon))
-    found = hundredths(right, _mistakes(what, piles, least, right, bool(weapon)))
+    found = hundredths(right, _mistakes(what, piles, least, right, bool(weapon)), rng)
     if found is None or (what == WIN and not 0.1 < right < 0.9):
         return None
     fight = situation.begun(box.deck, piles, (0, 1), what in (LEAD, WIN))
@@ -245,7 +245,8 @@ class Worth(Reason):
 
 
 def die(mix: Mix, rng: Random) -> Die | None:
-    """A fighter loses dice. Of the mix: ``dice``, ``wounds``, ``gap`` (by how many hundredths the best is better)."""
+    """A fighter loses dice. Of the mix: ``dice``, ``wounds``, ``gap`` (by how many hundredths the best is
+    better), ``keep_speed`` (the chance, in per cent, that one stays whose answer is Speed)."""
     box = Box(rng)
     cards = box.gladiators(2)
     most = [box.deck.market[box.deck.market_card[token]].dice or (1, 1, 1) for token in cards]
@@ -259,6 +260,8 @@ def die(mix: Mix, rng: Random) -> Die | None:
     if 100 * (ranked[0] - ranked[1]) < mix.parts["gap"] or len(set(wins.values())) < len(wins):
         return None
     best = max(found, key=lambda pile: found[pile])
+    if best == SPEED and rng.randrange(100) >= mix.parts.get("keep_speed", 100):
+        return None
     dice = situation.thrown((mine, other), 1, wounds, rng)
     if dice is None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from random import Random
 from typing import Any, ClassVar, Final
 
 from gladiadores.core.errors import BadInput, Violation
@@ -106,30 +107,37 @@ def played(state: State, line: Iterable[str]) -> tuple[State, tuple[Event, ...]]
     return state, tuple(told)
 
 
-def numbers(right: int, wrong: Iterable[int]) -> tuple[str, ...]:
-    """The right number among others, the likely mistakes first."""
-    offered = {right}
-    for number in [*wrong, right + 1, right - 1, right + 2, right + 3]:
-        if number >= 0 and len(offered) < OFFERED:
-            offered.add(number)
-    return tuple(map(str, sorted(offered)))
+def numbers(right: int, wrong: Iterable[int], rng: Random) -> tuple[str, ...]:
+    """The right number among others, the likely mistakes first, and in no place more often than in another."""
+    mistakes = dict.fromkeys([*wrong, *(right + step * way for step in range(1, OFFERED) for way in (1, -1))])
+    below = [number for number in mistakes if 0 <= number < right]
+    above = [number for number in mistakes if number > right]
+    return _among(right, below, above, rng)
 
 
 APART: Final = 5
 """So many hundredths lie at least between two chances that are offered."""
 
 
-def hundredths(right: float, wrong: Iterable[float]) -> tuple[tuple[str, ...], str] | None:
+def hundredths(right: float, wrong: Iterable[float], rng: Random) -> tuple[tuple[str, ...], str] | None:
     """A chance among others in whole hundredths, and which is right; None where no others are far enough away."""
     answer = round(100 * right)
-    offered = {answer}
+    apart = [answer]
     for chance in wrong:
         number = round(100 * chance)
-        if 0 < number < 100 and len(offered) < OFFERED and all(abs(number - other) >= APART for other in offered):
-            offered.add(number)
-    if len(offered) < 3 or not 0 < answer < 100:
+        if 0 < number < 100 and all(abs(number - other) >= APART for other in apart):
+            apart.append(number)
+    if len(apart) < 3 or not 0 < answer < 100:
         return None
-    return tuple(map(str, sorted(offered))), str(answer)
+    below, above = [n for n in apart if n < answer], [n for n in apart if n > answer]
+    return _among(answer, below, above, rng), str(answer)
+
+
+def _among(right: int, below: list[int], above: list[int], rng: Random) -> tuple[str, ...]:
+    """With as many of those below as chance wants, as far as there are enough."""
+    lower = max(rng.randrange(OFFERED), OFFERED - 1 - len(above))
+    chosen = [*below[:lower], right, *above[: OFFERED - 1 - min(lower, len(below))]]
+    return tuple(map(str, sorted(chosen)))
 
 
 def percent(texts: Texts, option: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final
@@ -174,7 +174,7 @@ def upkeep(mix: Mix, rng: Random) -> Upkeep | None:
     wrong = [before + earned - cost, before - cost, before + earned - cost + len(hurt), before + earned, right + 2]
     wrong = [before, before - 2, before + 1] if what == INFLUENCE else wrong
     return Upkeep(
-        input=given, asks={"what": what, "seat": SEAT, "line": line, "dice": dice}, options=numbers(right, wrong),
+        input=given, asks={"what": what, "seat": SEAT, "line": line, "dice": dice}, options=numbers(right, wrong, rng),
         answer=(str(right),), many=False, rules=rules,
     )  # fmt: skip
 
@@ -253,12 +253,14 @@ def sale(mix: Mix, rng: Random) -> Sale | None:
         return None
     right, before = value(played(state, line)[0], DENARII, SEAT), state.denarii[SEAT]
     wrong = [before + len(line), right - before, right - 1, right + 1, before]
+    if right == before:
+        return None
     rules = (
         *rules_of(state, line, _SALES),
         *at_work(given, line, DENARII, SEAT, "counts_as" if how == EARNED else "sell_value_mult"),
     )
     return Sale(
-        input=given, asks={"what": DENARII, "how": how, "seat": SEAT, "line": line}, options=numbers(right, wrong),
+        input=given, asks={"what": DENARII, "how": how, "seat": SEAT, "line": line}, options=numbers(right, wrong, rng),
         answer=(str(right),), many=False, rules=tuple(dict.fromkeys(rules)),
     )  # fmt: skip
 
@@ -299,10 +301,9 @@ class Auction(Reckoning):
                 if number
                 else texts.say("puzzle.spartacus.auction.bids", "As mãos se abrem. {bids}.", bids=told)
             )
-        rolled = [action for action in self.line if action.startswith("roll:")]
-        for roll in rolled:
+        for dice in self._rolls():
             parts.append(
-                texts.say("puzzle.spartacus.auction.dice", "Os dados. {dice}.", dice=self._rolls(texts, roll, names))
+                texts.say("puzzle.spartacus.auction.dice", "Os dados. {dice}.", dice=_each(texts, dice, names))
             )
         if self.what == WINNER:
             parts.append(texts.say("puzzle.spartacus.auction.winner", "Quem leva a carta?"))
@@ -312,10 +313,11 @@ class Auction(Reckoning):
             parts.append(self._has(texts, names))
         return " ".join(parts)
 
-    def _rolls(self, texts: Texts, roll: str, names: Names) -> str:
-        seats = [seat for seat, _ in self.asks["rounds"][-1]]
-        dice = roll.removeprefix("roll:").split(".")
-        return _each(texts, zip(seats, dice, strict=False), names)
+    def _rolls(self) -> Iterator[list[tuple[int, int]]]:
+        """What each House throws, throw by throw."""
+        for event in self.events():
+            if event.rule in ("host.rolled", "setup.host-tie"):
+                yield [(seat, die) for seat, die in event.params["rolls"]]
 
     def spoken(self, option: str, texts: Texts, names: Names = None) -> str:
         if self.what not in (WINNER, HOST):
@@ -362,11 +364,12 @@ def auction(mix: Mix, rng: Random) -> Auction | None:
     state = made(given)
     if state is None:
         return None
-    line, rounds = _bids(state, mix, rng)
+    line = _bids(state, mix, rng)
     if line is None:
         return None
     what = HOST if title and what == WINNER else what
-    end = played(state, line)[0]
+    end, told = played(state, line)
+    rounds = [[(seat, bid) for seat, bid in event.params["bids"]] for event in told if event.rule == "auction.reveal"]
     rules = rules_of(state, line, _AUCTION)
     if what in (WINNER, HOST):
         owners = [seat for seat in range(players) if not title and _owns(end, seat, lot)]
@@ -383,7 +386,7 @@ def auction(mix: Mix, rng: Random) -> Auction | None:
         bid = dict(rounds[0])[seat]
         added = sum(dict(each).get(seat, 0) for each in rounds)
         wrong = [has[seat] - bid, has[seat] - added, has[seat], has[seat] - bid + 1]
-        options, answer = numbers(right, wrong), str(right)
+        options, answer = numbers(right, wrong, rng), str(right)
         rules = (*rules, *at_work(given, line, what, seat, "modify_bid", "win_bid_ties"))
     return Auction(
         input=given, asks={"what": what, "seat": seat, "line": line, "rounds": rounds, "plain": not helping},
@@ -395,50 +398,35 @@ def _owns(state: State, seat: int, token: str) -> bool:
     return any(state.table.deck.market[asset.card].token == token for asset in state.assets[seat])
 
 
-def _bids(state: State, mix: Mix, rng: Random) -> tuple[list[str] | None, list[list[tuple[int, int]]]]:
-    """A whole auction: the line, and by round who has bid what in order; no line where it does not come to an end."""
+def _bids(state: State, mix: Mix, rng: Random) -> list[str] | None:
+    """A whole auction; None where it does not come to an end."""
     line: list[str] = []
-    rounds: list[list[tuple[int, int]]] = []
-    start = (FrameKind.BID, FrameKind.HOST_BID)
     tie = rng.randrange(100) < mix.parts.get("tie", 0)
-    kind = state.stack[-1].kind
-    first = rng.randint(1, min(state.denarii))
-    while state.stack[-1].kind == kind and kind in start:
+    quiet = [rng.randrange(100) < mix.parts.get("nothing", 0) for _ in range(MOST_ROUNDS)]
+    kind, first = state.stack[-1].kind, rng.randint(1, min(state.denarii))
+    while state.stack[-1].kind in (kind, FrameKind.HOST_ROLL):
         frame = state.stack[-1]
-        if len(rounds) >= 4:
-            return None, rounds
-        if frame.c == 0:
-            rounds.append([])
-            quiet = rng.randrange(100) < mix.parts.get("nothing", 0)
-        has = state.denarii[frame.seat]
-        if not frame.b and tie:
-            bid = first if rng.randrange(3) else rng.randint(0, first)
-        elif not frame.b:
-            bid = rng.choice([0, *range(has + 1)])
-        else:
-            bid = 0 if quiet else rng.randint(0, min(has, 3))
-        bid = min(bid, has)
-        if quiet and not frame.b and not tie:
-            bid = 0
-        before = (frame.seat, len(line))
-        line.append(f"bid:{bid}")
-        rounds[-1].append((before[0], bid))
+        if frame.kind == kind and frame.b >= MOST_ROUNDS:
+            return None
+        line.append(state.draw(rng) if frame.kind != kind else f"bid:{_bid(state, tie, first, quiet[frame.b], rng)}")
         state = state.after(line[-1])
-        rounds[-1] += [(seat, 0) for seat in _silent(frame, state, rounds[-1])]
-    while state.stack[-1].kind == FrameKind.HOST_ROLL:
-        line.append(state.draw(rng))
-        state = state.after(line[-1])
-        if len(line) > 12:
-            return None, rounds
-    return line, rounds
+    return line
 
 
-def _silent(frame: Any, state: State, told: list[tuple[int, int]]) -> list[int]:
-    """Who has nothing left bids nothing without being asked."""
-    now = state.stack[-1]
-    done = now.c if now.kind == frame.kind and now.b == frame.b and now.c > frame.c else frame.a
-    seen = {seat for seat, _ in told}
-    return [seat for seat in range(state.table.players) if (done & frame.a) >> seat & 1 and seat not in seen]
+MOST_ROUNDS: Final = 4
+"""An auction that has not ended by then is passed over."""
+
+
+def _bid(state: State, tie: bool, first: int, quiet: bool, rng: Random) -> int:
+    frame = state.stack[-1]
+    has: int = state.denarii[frame.seat]
+    if quiet and (frame.b or not tie):
+        return 0
+    if frame.b:
+        return rng.randint(0, min(has, 3))
+    if tie:
+        return first if rng.randrange(3) else rng.randint(0, first)
+    return max(0, rng.randint(-1, has))
 
 
 def _deciding(given: Mapping[str, Any], line: Iterable[str], helping: list[str], answer: str, lot: str) -> list[str]:
@@ -576,7 +564,7 @@ def _fought(mix: Mix, rng: Random, kind: type[Fought]) -> Fought | None:
         wrong = [before, before + 1, before - 1, before + 2, before - 2]
     return kind(
         input=given, asks={"what": what, "seat": seat, "line": line, "attacker": fighters[side]},
-        options=numbers(right, wrong), answer=(str(right),), many=False, rules=tuple(sorted(rules)),
+        options=numbers(right, wrong, rng), answer=(str(right),), many=False, rules=tuple(sorted(rules)),
     )  # fmt: skip
 
 

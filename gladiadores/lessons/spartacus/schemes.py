@@ -303,8 +303,10 @@ def guard(mix: Mix, rng: Random) -> Guard | None:
             rules=tuple(rules),
         )  # fmt: skip
     right = stops(now, seat)
-    wrong = [Fraction(1, 2), 1 - right, Fraction(1, 3), Fraction(2, 3), Fraction(3, 4), Fraction(5, 6), Fraction(1, 4)]
-    found = hundredths(float(right), map(float, wrong))
+    passes, each_passes = 1 - right, float(1 - right) ** (1 / len(posted))
+    others = [1 - each_passes**calls for calls in range(1, len(posted) + 3)]
+    wrong = [passes, Fraction(1, 2), *others, Fraction(2, 3), Fraction(1, 3), Fraction(5, 6)]
+    found = hundredths(float(right), map(float, wrong), rng)
     if found is None:
         return None
     return Guard(
@@ -423,6 +425,6 @@ def hand(mix: Mix, rng: Random) -> Hand | None:
         wrong = [max(0, len(cards) - limit), max(0, left - 3), max(0, left - 4), left]
         rules = ["intrigue.limit", *(["intrigue.cash"] if line else [])]
     return Hand(
-        input=given, asks={"what": what, "seat": SEAT, "line": line}, options=numbers(right, wrong),
+        input=given, asks={"what": what, "seat": SEAT, "line": line}, options=numbers(right, wrong, rng),
         answer=(str(right),), many=False, rules=tuple(rules),
     )  # fmt: skip

@@ -97,11 +97,12 @@ def group(
     group: Group,
     short: Callable[[str, str], str] = lambda action, told: told,
     picture: Callable[[str], str] = lambda action: "",
+    abreast: int = BRIEF,
 ) -> str:
     """Choices of one kind; ``short`` is what stands on a button below the heading, of an action and its words,
-    ``picture`` a sign of what an action is about."""
+    ``picture`` a sign of what an action is about; where all words are so short two lie ``abreast``."""
     shorts = [capital(short(action, told)) for action, told in group.choices]
-    brief = len(shorts) > 1 and max(map(len, shorts)) <= BRIEF
+    brief = len(shorts) > 1 and max(map(len, shorts)) <= abreast
     choices = "".join(
         button(f"do:{desk.serial}:{action}", capital(told), f"{picture(action)}<span>{escape(word)}</span>",
                css=f"gl-do{' gl-advised' if desk.hint is not None and desk.hint.action == action else ''}")

@@ -45,7 +45,9 @@ class Presenter(DeskStage):
 
     desk: PresenterDesk
     pages = presenter_page
-    _css = "\n".join((styles("stepper.css", "glory.css", "spartacus.css", "spartacus_quiz.css", "presenter.css"), _drawn()))
+    _css = "\n".join(
+        (styles("stepper.css", "glory.css", "spartacus.css", "spartacus_quiz.css", "presenter.css"), _drawn())
+    )
 
     def __init__(
         self,

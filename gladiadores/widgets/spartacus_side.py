@@ -13,6 +13,9 @@ from gladiadores.widgets.match_parts import refusal
 from gladiadores.widgets.parts import button
 from gladiadores.widgets.spartacus_sight import Sight, ground, marker
 
+ABREAST = 32
+"""Choices whose words are no longer than this lie side by side, if need be in two lines each."""
+
 
 def side(at: Sight) -> str:
     """What is pending, unless a panel says it; the choices, and below them what was told."""
@@ -56,7 +59,7 @@ def _choice(at: Sight) -> str:
 def _group(at: Sight, group: Group) -> str:
     return match_side.group(
         at.desk, group, lambda action, told: spartacus_choices.short(at.view, at.said, action, at.telling.names),
-        lambda action: _picture(at, action),
+        lambda action: _picture(at, action), ABREAST,
     )  # fmt: skip
 
 

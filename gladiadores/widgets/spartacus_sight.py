@@ -88,7 +88,7 @@ def price(number: int, size: float = 22) -> str:
 
 
 def host(size: float = 22) -> str:
-    return small(art.host(), 12, size)
+    return small(art.host(), 14, size)
 
 
 def fist(size: float = 30) -> str:

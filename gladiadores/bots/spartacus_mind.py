@@ -129,7 +129,10 @@ class Mind:
 
     def _plainly(self, state: State) -> str:
         """What is taken for granted."""
-        kind, legal = state.stack[-1].kind, ordinary(state)
+        kind = state.stack[-1].kind
+        if kind == FrameKind.WINDOW:
+            return tokens.PASS
+        legal = ordinary(state)
         if kind == FrameKind.CHOOSE:
             mover = state.stack[-1].seat
             return max(legal, key=lambda action: _stands(state.after(action), mover))

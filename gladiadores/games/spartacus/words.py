@@ -13,6 +13,7 @@ from gladiadores.core.events import Event
 from gladiadores.core.rulebook import RuleBook
 from gladiadores.games.seats import Names, seat, seats
 from gladiadores.games.spartacus import vocabulary
+from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.text import Message, Texts
 
 __all__ = ["Names", "event", "read_out", "seat", "seats", "violation"]
@@ -58,6 +59,10 @@ def _spoken(texts: Texts, name: str, value: Any, names: Names) -> str:
         return _by_seat(texts, [(who, str(die)) for who, die in value], names)
     if name == "other":
         return (vocabulary.pile if value in ("ATK", "DEF", "SPD") else vocabulary.card)(texts, value)
+    if name == "pending":
+        from gladiadores.games.spartacus.choosing import asked
+
+        return asked(texts, FrameKind[value])
     if name == "dice":
         return vocabulary.piles(texts, value)
     if name in _READERS:

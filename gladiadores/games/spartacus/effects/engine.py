@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gladiadores.core.errors import Violation
 from gladiadores.core.shape import printable
 from gladiadores.core.stack import Frame, Luck, Room, Tell, automatic, pop, swap, waits
+from gladiadores.games.spartacus import tokens
 from gladiadores.games.spartacus.combat import abilities
 from gladiadores.games.spartacus.decks import Effect, Op
 from gladiadores.games.spartacus.effects import belongings, countering, letters, resources
@@ -147,6 +148,8 @@ def _spoken(state: State, said: Said) -> str:
         return deck.market[said.card].token
     if said.kind >= 0:
         return deck.intrigue[said.kind].token
+    if said.verb == Verb.PASS:
+        return tokens.PASS
     numbers = [number for number in (said.seat, said.number) if number >= 0]
     return str(numbers[0]) if numbers else printable(said.verb.name.lower())
 

@@ -103,7 +103,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return allowed.verify(state, seat, said.effect, when, frame.b)
     if said.verb in (Verb.GUARD, Verb.GUARD_HAND) and when == "scheme_declared":
         return guards.refused(state, seat, said)
-    return Violation("reaction.window", {"verbs": "react, use, guard, -"})
+    return Violation("reaction.window")
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

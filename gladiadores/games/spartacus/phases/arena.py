@@ -110,8 +110,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
     if seat >= state.table.players:
         return Violation("arena.invite", {"to": seat})
     if said.verb == Verb.SELL_INVITATION:
-        params = {"to": seat, "denarii": state.denarii[seat]}
-        return None if _may_be_sold(state, seat) else Violation("arena.bribe", params)
+        return None if _may_be_sold(state, seat) else Violation("arena.bribe", {"to": seat, "denarii": 1})
     if _may_be_invited(state, seat):
         return None
     if state.invited >> seat & 1:

@@ -54,8 +54,7 @@ def _verify(state: State, frame: Frame, said: Said) -> Violation | None:
         return not_now()
     if said.seat < state.table.players and _may_be_asked(state, said.seat):
         return None
-    has = state.denarii[said.seat] if said.seat < state.table.players else 0
-    return Violation("thumb.price", {"to": said.seat, "denarii": has})
+    return Violation("thumb.price", {"to": said.seat, "denarii": 1})
 
 
 def _take(draft: State, frame: Frame, said: Said, tell: Tell) -> None:

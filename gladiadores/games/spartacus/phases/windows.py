@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell, push, swap
 from gladiadores.games.spartacus.decks.cards import NONE
-from gladiadores.games.spartacus.decks.moments import ACTOR_FIRST, ACTOR_LAST, WINDOW
+from gladiadores.games.spartacus.decks.moments import ACTOR_FIRST, ACTOR_LAST, WINDOW, WINDOWS
 from gladiadores.games.spartacus.effects import running
 from gladiadores.games.spartacus.effects.conditions import hold
 from gladiadores.games.spartacus.frames import FrameKind
@@ -15,8 +15,10 @@ from gladiadores.games.spartacus.seats import in_order, others
 if TYPE_CHECKING:
     from gladiadores.games.spartacus.state import State
 
-_GUARDED = "scheme_declared"
+_GUARDED: Final = "scheme_declared"
 """Guards answer to it, whatever else the deck has."""
+_ONCE: Final = ("initiative_rolled", "attack_rolled")
+"""Windows in which nobody who has passed is asked again."""
 
 
 def open(draft: State, when: str, actor: int, tell: Tell) -> None:
@@ -37,9 +39,10 @@ def order(state: State, when: str, actor: int) -> tuple[int, ...]:
 
 
 def again(draft: State) -> None:
-    """The window that is answered to goes round once more: what it is about has changed."""
+    """The window that is answered to goes round once more: what it is about has changed. Only dice of a fight are
+    decided upon once, those who threw them before the other."""
     frame = draft.stack[-1]
-    if frame.kind == FrameKind.WINDOW:
+    if frame.kind == FrameKind.WINDOW and WINDOWS[frame.a] not in _ONCE:
         swap(draft, FrameKind.WINDOW, frame.seat, frame.a, frame.b)
 
 

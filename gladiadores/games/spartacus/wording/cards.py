@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from gladiadores.games.spartacus import vocabulary
-from gladiadores.games.spartacus.decks.cards import Deck, Effect
+from gladiadores.games.spartacus.decks.cards import NONE, Deck, Effect
 from gladiadores.games.spartacus.tokens import effects_of
 from gladiadores.games.spartacus.wording import ops, phrases
 from gladiadores.text import Texts
 
 
-def effect(texts: Texts, said: Effect) -> str:
-    """``No seu turno de Intriga, uma vez por turno, se …: alvo: …; custo → efeito.``"""
-    head = [phrases.when(texts, said.when)] if said.when != "scheme" else []
+def effect(texts: Texts, said: Effect, owner: int = NONE) -> str:
+    """``No seu turno de Intriga, uma vez por turno, se …: alvo: …; custo → efeito.``; ``owner`` is the kind of an
+    Intrigue card that says so."""
+    head = [phrases.when(texts, said.when, owner)] if said.when != "scheme" else []
     if said.once:
         head.append(vocabulary.once(texts, said.once))
     if said.needs:
@@ -33,7 +34,8 @@ def effect(texts: Texts, said: Effect) -> str:
 
 def card(texts: Texts, deck: Deck, token: str) -> tuple[str, ...]:
     """What a card or House says, one sentence an effect."""
-    return tuple(effect(texts, deck.effects[index]) for index in effects_of(deck, token))
+    kind = deck.intrigue[deck.intrigue_card[token]].kind if token in deck.intrigue_card else NONE
+    return tuple(effect(texts, deck.effects[index], kind) for index in effects_of(deck, token))
 
 
 def house(texts: Texts, deck: Deck, place: int) -> tuple[str, ...]:

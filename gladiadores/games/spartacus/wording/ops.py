@@ -32,7 +32,7 @@ _SAYS: Final = {
     "kill": Message("spartacus.op.kill", "morre: {meant}"),
     "transfer_asset": Message("spartacus.op.transfer", "passa a outra Casa: {meant}; a quem: {to}"),
     "gain_asset_value": Message(
-        "spartacus.op.asset-value", "o Banco paga o valor de {meant}, vezes {mult}; a quem: {to}"
+        "spartacus.op.asset-value", "{meant}: o Banco paga o valor escrito, vezes {mult}; a quem: {to}"
     ),
     "counts_as": Message("spartacus.op.counts-as", "esta carta conta como {things}"),
     "cancel_scheme": Message("spartacus.op.cancel-scheme", "cancele o esquema"),
@@ -48,7 +48,7 @@ _SAYS: Final = {
     "recovery_dice": Message("spartacus.op.recovery-dice", "role {n} dados e fique com o {keep}"),
     "modify_bid": Message("spartacus.op.modify-bid", "seu lance vale {signed} ({on})"),
     "win_bid_ties": Message("spartacus.op.win-bid-ties", "sua Casa vence empates ({on})"),
-    "sell_value_mult": Message("spartacus.op.sell", "ao vender, o valor de {things} vale vezes {mult}, mais {add}"),
+    "sell_value_mult": Message("spartacus.op.sell", "por {things} o Banco paga o valor vezes {mult}, e mais {add}"),
     "swap_combatant": Message("spartacus.op.swap", "troque um combatente por outro da mesma Casa: {whose}"),
     "add_equipment_slot": Message("spartacus.op.slot", "o combatente leva a mais: {slot}, {n}"),
     "forbid_refusal": Message("spartacus.op.forbid-refusal", "o convite não pode ser recusado"),
@@ -70,14 +70,14 @@ _SAYS: Final = {
     "reroll_initiative": Message("spartacus.op.reroll-initiative", "role de novo a iniciativa: {whose}"),
     "push": Message("spartacus.op.push", "empurre o oponente; hexágonos: {n}"),
     "pull": Message("spartacus.op.pull", "puxe o oponente; hexágonos: {n}"),
-    "range": Message("spartacus.op.range", "ataca de longe; hexágonos: {n}"),
+    "range": Message("spartacus.op.range", "ataca de longe, a até {n} hexágonos"),
     "move_bonus": Message("spartacus.op.move-bonus", "movimento: {signed}"),
     "skip_move": Message("spartacus.op.skip-move", "não anda nesta rodada: {whose}"),
     "suppress_ability": Message("spartacus.op.suppress", "as habilidades do oponente não valem nesta rodada"),
     "worsen_defeat": Message("spartacus.op.worsen", "a derrota do oponente vira {fall}"),
     "soften_defeat": Message("spartacus.op.soften", "a derrota do seu combatente vira {fall}"),
     "prevent_execution": Message("spartacus.op.spare", "o derrotado não pode ser executado"),
-    "on_death": Message("spartacus.op.on-death", "{inner}"),
+    "on_death": Message("spartacus.op.on-death", "se quem morre é esta carta: {inner}"),
     "choose_one": Message("spartacus.op.choose-one", "{who} escolhe: {options}"),
     "for_each_other_house": Message("spartacus.op.for-each", "para cada outra Casa: {inner}"),
     "if": Message("spartacus.op.if", "se {conditions}: {inner}"),
@@ -91,6 +91,7 @@ _WORDS: Final = {
     "card": Message("spartacus.word.card", "por cartas"),
     "host": Message("spartacus.word.host", "pelo título de Anfitrião"),
     "both": Message("spartacus.word.both", "os dois"),
+    "both-bids": Message("spartacus.word.both-bids", "por cartas e pelo título de Anfitrião"),
     "attack": Message("spartacus.word.attack", "no ataque"),
     "initiative": Message("spartacus.word.initiative", "na iniciativa"),
     "you": Message("spartacus.word.you", "seu lado"),
@@ -163,6 +164,8 @@ def _parts(texts: Texts, said: Op) -> dict[str, Any]:
         parts["fall"] = vocabulary.fall(texts, parts["to"]) if said.name in ("worsen_defeat", "soften_defeat") else ""
         if said.name in ("pay_player", "transfer_asset", "gain_asset_value"):
             parts["to"] = phrases.who(texts, parts["to"])
+    if parts.get("on") == "both":
+        parts["on"] = "both-bids"
     for name in ("keep", "on", "until", "which", "pattern", "corner"):
         if name in parts:
             parts[name] = _word(texts, parts[name])
@@ -188,6 +191,10 @@ def _amounts(texts: Texts, said: Op, amount: Any) -> dict[str, str]:
     }
     if not isinstance(amount, int):
         amounts["count"] = phrases.counted(texts, amount, "die")
+    if said.get("all_if_less"):
+        amounts["denarii"] = texts.say(
+            "spartacus.all-if-less", "{denarii}, ou tudo o que tem", denarii=amounts["denarii"]
+        )
     if said.get("up_to"):
         amounts["denarii"] = texts.say("spartacus.up-to", "até {things}", things=amounts["denarii"])
     return amounts

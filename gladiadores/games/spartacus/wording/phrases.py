@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gladiadores.games.spartacus import vocabulary
-from gladiadores.games.spartacus.decks.cards import Count, Number, Op, Target
+from gladiadores.games.spartacus.decks.cards import GUARD, NONE, SCHEME, Count, Number, Op, Target
 from gladiadores.games.spartacus.decks.reading import ALL
 from gladiadores.text import Message, Texts
 
@@ -66,6 +66,11 @@ _WHENS: Final = {
     "defeated": Message("spartacus.when.defeated", "Quando um combatente cai"),
 }
 
+_OF_THIS: Final = {
+    ("schemes", SCHEME): Message("spartacus.when.this-scheme", "Sempre, neste esquema"),
+    ("guard", GUARD): Message("spartacus.when.this-guard", "Sempre, neste guarda"),
+}
+
 _CONDITIONS: Final = {
     "has_at_least": Message("spartacus.if.has-at-least", "{who} tem pelo menos {things}"),
     "has_none": Message("spartacus.if.has-none", "{who} não tem nenhum {things}"),
@@ -73,7 +78,9 @@ _CONDITIONS: Final = {
     "denarii-most": Message("spartacus.if.denarii-most", "{who} tem no máximo {denarii}"),
     "denarii-least": Message("spartacus.if.denarii-least", "{who} tem pelo menos {denarii}"),
     "lowest": Message("spartacus.if.lowest", "{who} tem a menor Influência"),
+    "lowest-alone": Message("spartacus.if.lowest-alone", "{who} tem, sozinha, a menor Influência"),
     "highest": Message("spartacus.if.highest", "{who} tem a maior Influência"),
+    "highest-alone": Message("spartacus.if.highest-alone", "{who} tem, sozinha, a maior Influência"),
     "phase": Message("spartacus.if.phase", "é a fase de {phases}"),
     "not-phase": Message("spartacus.if.not-phase", "não é a fase de {phases}"),
     "is_host": Message("spartacus.if.is-host", "{who} tem o título de Anfitrião"),
@@ -106,8 +113,9 @@ def who(texts: Texts, token: str) -> str:
     return texts.message(_WHO[token])
 
 
-def when(texts: Texts, moment: str) -> str:
-    return texts.message(_WHENS[moment])
+def when(texts: Texts, moment: str, owner: int = NONE) -> str:
+    """The moment; ``owner`` is the kind of the card where it is an Intrigue card, for which alone the effect counts."""
+    return texts.message(_OF_THIS.get((moment, owner)) or _WHENS[moment])
 
 
 def kinds(texts: Texts, token: str, number: int) -> str:
@@ -231,7 +239,7 @@ def condition(texts: Texts, need: Op) -> str:
         name = "denarii-most" if not least else "denarii-least" if most >= 999 else name
         parts |= {"least": least, "most": most, "denarii": vocabulary.denarii(texts, least or most)}
     elif name == "influence_rank":
-        name = need.get("is")
+        name = need.get("is") + ("-alone" if need.get("unique") else "")
     elif name == "phase":
         name = "phase" if need.get("in") else "not-phase"
         parts["phases"] = texts.listed([vocabulary.phase(texts, each) for each in need.get("in") or need.get("not_in")])

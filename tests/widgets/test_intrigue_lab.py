@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from gladiadores.core.errors import BadInput
+from gladiadores.games.spartacus import decks
 from gladiadores.games.spartacus.decks import standard
 from gladiadores.games.spartacus.decks.cards import SCHEME
 from gladiadores.games.spartacus.reckoning import stopping, support
@@ -166,13 +169,22 @@ def test_guards_of_the_target() -> None:
     assert lab.stopping.row == ()
 
 
-def test_the_guards_of_a_house_with_a_power_of_its_own() -> None:
-    lab = desk("Rumor", (4, 5, 6, 4), "stop")
-    guarded = [each for each in DECK.effects if each.when == "guard" and each.owner in DECK.house]
-    for effect in guarded:
-        lab.press("pick:target", "change", str(DECK.house[effect.owner]))
-        assert [roll.needs for roll in lab.stopping.row] == [effect.ops[0].get("success")]
-    assert guarded
+def test_the_guards_of_a_house_with_a_power_of_its_own(tmp_path: Path) -> None:
+    written = Path(decks.__file__).with_name("capua.toml").read_text(encoding="utf-8")
+    power = re.search(r'(?ms)^token = "Corvina".*?^    (\{ when = "intrigue", once = "turn", target.*?)$', written)
+    assert power is not None
+    file = tmp_path / "guarded.toml"
+    file.write_text(
+        written.replace(power[1], '{ when = "guard", ops = [{ guard_roll = 3 }] },').replace('"capua"', '"guarded"'),
+        encoding="utf-8",
+    )
+    deck = decks.load(file)
+    lab = IntrigueLabDesk("Rumor", (4, 5, 6, 4), open="stop", deck=decks.shelf.name(deck))
+    needs = {}
+    for house in ("Falerna", "Corvina"):
+        lab.press("pick:target", "change", str(deck.house[house]))
+        needs[house] = [roll.needs for roll in lab.stopping.row]
+    assert needs == {"Falerna": [4], "Corvina": [3]}
 
 
 def test_an_answer_to_reactions_helps() -> None:

@@ -10,7 +10,7 @@ from gladiadores.games.glory_to_rome.camps import Camp
 from gladiadores.games.glory_to_rome.cards import MATERIALS, ROLES
 from gladiadores.games.glory_to_rome.faces import label, progress
 from gladiadores.games.glory_to_rome.scene import counts, front_keys
-from gladiadores.widgets import glory_camps, match_panels
+from gladiadores.widgets import glory_camps, match_page, match_panels
 from gladiadores.widgets.glory_camps import Sight
 from gladiadores.widgets.glory_desk import GloryDesk
 from gladiadores.widgets.glory_side import side
@@ -38,14 +38,7 @@ def page(desk: GloryDesk, *, scale: float = 1.0) -> str:
 def still(desk: GloryDesk) -> str:
     """What is shown where nothing can be pressed: the open table, and the story of this turn in words."""
     picture = board.view(desk.state.view(None), desk.language, names=desk.names)
-    told = "".join(
-        f"<li>{escape(desk.tell(event))}</li>"
-        for entry in desk.chapters[-1].entries
-        for event in entry.events
-        if desk.over or event.seen(None)
-    )
-    title = escape(desk.texts.say("glory.name", "Partida de Glory to Rome"))
-    return f'<div lang="{tag(desk.language)}"><h3>{title}</h3>{picture}<ul>{told}</ul></div>'
+    return match_page.still(desk, desk.texts.say("glory.name", "Partida de Glory to Rome"), picture)
 
 
 def _main(desk: GloryDesk) -> str:

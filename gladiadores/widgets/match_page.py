@@ -1,10 +1,12 @@
-"""The bar above a table of things: a new game, back and on, a hint, how and in which language it is shown."""
+"""The bar above a table of things: a new game, back and on, a hint, how and in which language it is shown; and what is
+shown where nothing can be pressed."""
 
 from __future__ import annotations
 
 from html import escape
 
 from gladiadores.text import LANGUAGES
+from gladiadores.widgets.match_desk import MatchDesk
 from gladiadores.widgets.match_parts import opener
 from gladiadores.widgets.match_things import ThingDesk
 from gladiadores.widgets.parts import button, entries, icon, tag
@@ -40,7 +42,7 @@ def moves(desk: ThingDesk) -> str:
     return "".join(parts)
 
 
-def looks(desk: ThingDesk) -> str:
+def looks(desk: MatchDesk) -> str:
     """How fast, how, and in which language the game is shown."""
     said = desk.texts
     paces = {
@@ -64,3 +66,14 @@ def looks(desk: ThingDesk) -> str:
         ),
     ]  # fmt: skip
     return "".join(parts)
+
+
+def still(desk: ThingDesk, title: str, picture: str) -> str:
+    """The open table, and the story of the last chapter in words, where nothing can be pressed."""
+    told = "".join(
+        f"<li>{escape(desk.tell(event))}</li>"
+        for entry in desk.chapters[-1].entries
+        for event in entry.events
+        if desk.over or event.seen(None)
+    )
+    return f'<div lang="{tag(desk.language)}"><h3>{escape(title)}</h3>{picture}<ul>{told}</ul></div>'

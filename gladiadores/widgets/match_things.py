@@ -5,6 +5,7 @@ A plain class that knows no widget and no rules: what may be done, and why not, 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cached_property
 from random import Random
@@ -24,7 +25,7 @@ ADVISERS = ("careful", "greedy")
 """Bots whose advice is worth hearing, the best first."""
 
 
-class ThingDesk(MatchDesk):
+class ThingDesk(MatchDesk, ABC):
     """A game of things that lie on a table.
 
     ``picked`` is the thing that was pressed, ``tried`` the one with which nothing may be done now; ``unfolded`` are the
@@ -44,45 +45,45 @@ class ThingDesk(MatchDesk):
 
     # --- what a game says -------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def touched(self, action: str) -> frozenset[str]:
         """The keys of the things that an action is about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def barred(self, key: str) -> tuple[str, Violation] | None:
         """What pressing a thing comes to where it offers no choice: an action, and why it may not be done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def known(self, action: str) -> bool:
         """Whether this is an action of the game at all."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def groups(self) -> tuple[Group, ...]:
         """The choices by their kind."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def pending(self) -> tuple[str, ...]:
         """What is to be resolved, the next first."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def chapters(self) -> list[Chapter]:
         """What has happened."""
-        raise NotImplementedError
 
+    @abstractmethod
     def titled(self, chapter: Chapter) -> str:
         """What a chapter is called."""
-        raise NotImplementedError
 
     def explained(self, node: Node) -> Advice | None:
         """Why a bot did what led to this, as far as it may be told now."""
         return self.match.advice.get(node)
 
     @property
+    @abstractmethod
     def awaited(self) -> str:
         """What chance is about to do."""
-        raise NotImplementedError
 
     # --- where the game stands --------------------------------------------------------------------------------------
 

@@ -12,10 +12,10 @@ from gladiadores.games.gladiadores.board import Scene, Touch
 from gladiadores.games.gladiadores.cards import LION, PLAYS, SUITS, TOKENS, Card, Hand, bits
 from gladiadores.games.gladiadores.glory import Glory
 from gladiadores.games.gladiadores.scoring import PositionsA, points_a
-from gladiadores.text import LANGUAGES
 from gladiadores.widgets import play_panels, play_scene
+from gladiadores.widgets.match_page import looks
 from gladiadores.widgets.match_parts import branch, curtain, opener, reasons, refusal, sentences
-from gladiadores.widgets.parts import button, entries, icon, tag
+from gladiadores.widgets.parts import button, icon, tag
 from gladiadores.widgets.play_desk import PlayDesk, action_words
 from gladiadores.widgets.play_log import Chapter, Entry
 from gladiadores.widgets.play_scene import SCORING, state_of
@@ -64,13 +64,6 @@ def still(desk: PlayDesk) -> str:
 
 def _top(desk: PlayDesk) -> str:
     said = desk.texts
-    paces = {
-        "slow": said.say("match.pace.slow", "devagar"),
-        "normal": said.say("match.pace.normal", "normal"),
-        "fast": said.say("match.pace.fast", "depressa"),
-        "step": said.say("match.pace.step", "por clique"),
-    }
-    pace = escape(said.say("match.pace", "Ritmo dos robôs"))
     hint = said.say("match.hint", "Dica")
     if desk.hint_level:
         hint = said.say("match.hint.level", "Dica {level}/3", level=desk.hint_level)
@@ -87,17 +80,7 @@ def _top(desk: PlayDesk) -> str:
         ),
         button("hint", hint, css="pd-hint" if desk.hint_level else "", off=not desk.your_turn),
         '<span class="bs-gap"></span>',
-        f'<select class="bs-pace" data-key="pace" aria-label="{pace}">'
-        f"{entries(paces.items(), desk.pace)}</select>",
-        button("text", said.say("stepper.text", "Texto"), on=desk.as_text),
-        *(
-            button(
-                f"language:{language}", LANGUAGES[language], language.upper(), css="bs-round",
-                more=f' lang="{tag(language)}"',
-            )
-            for language in desk.languages
-            if language != desk.language
-        ),
+        looks(desk),
     ]  # fmt: skip
     return f'<div class="bs-bar pd-bar">{"".join(parts)}</div>'
 

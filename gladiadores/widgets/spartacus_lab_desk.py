@@ -6,6 +6,7 @@ is worked out is kept until something is pressed.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
@@ -28,7 +29,7 @@ class Dial(NamedTuple):
         return self._replace(value=min(max(value, self.least), self.most))
 
 
-class LabDesk:
+class LabDesk(ABC):
     """Raises ``KeyError`` for an unknown language."""
 
     tabs: tuple[str, ...] = ()
@@ -64,9 +65,9 @@ class LabDesk:
     def dial(self, name: str) -> int:
         return self.dials[name].value
 
+    @abstractmethod
     def known(self, name: str) -> tuple[str, ...]:
         """What may be chosen."""
-        raise NotImplementedError
 
     def kept(self, name: str, work: Callable[[], Found]) -> Found:
         """What is worked out once a press."""

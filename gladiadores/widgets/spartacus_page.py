@@ -9,7 +9,14 @@ from gladiadores.games.spartacus.scene import hand_keys
 from gladiadores.games.spartacus.style import STYLE
 from gladiadores.games.spartacus.table import START
 from gladiadores.lessons.spartacus import situation
-from gladiadores.widgets import match_panels, spartacus_camps, spartacus_cards_page, spartacus_stage, spartacus_track
+from gladiadores.widgets import (
+    match_page,
+    match_panels,
+    spartacus_camps,
+    spartacus_cards_page,
+    spartacus_stage,
+    spartacus_track,
+)
 from gladiadores.widgets.match_page import bar
 from gladiadores.widgets.match_parts import curtain
 from gladiadores.widgets.match_side import status
@@ -40,14 +47,7 @@ def framed(desk: SpartacusDesk, inside: str, *, scale: float = 1.0, css: str = "
 def still(desk: SpartacusDesk) -> str:
     """What is shown where nothing can be pressed: the open table, and the story of this phase in words."""
     picture = board.view(desk.state.view(None), desk.language, names=desk.names)
-    told = "".join(
-        f"<li>{escape(desk.tell(event))}</li>"
-        for entry in desk.chapters[-1].entries
-        for event in entry.events
-        if desk.over or event.seen(None)
-    )
-    title = escape(desk.texts.say("spartacus.name", "Partida de Spartacus"))
-    return f'<div lang="{tag(desk.language)}"><h3>{title}</h3>{picture}<ul>{told}</ul></div>'
+    return match_page.still(desk, desk.texts.say("spartacus.name", "Partida de Spartacus"), picture)
 
 
 def _main(desk: SpartacusDesk) -> str:

@@ -12,7 +12,7 @@ from gladiadores.core.errors import Violation
 from gladiadores.core.events import Event
 from gladiadores.core.rulebook import RuleBook
 from gladiadores.games.seats import Names, seat, seats
-from gladiadores.games.spartacus import vocabulary
+from gladiadores.games.spartacus import choosing, vocabulary
 from gladiadores.games.spartacus.frames import FrameKind
 from gladiadores.text import Message, Texts
 
@@ -60,9 +60,7 @@ def _spoken(texts: Texts, name: str, value: Any, names: Names) -> str:
     if name == "other":
         return (vocabulary.pile if value in ("ATK", "DEF", "SPD") else vocabulary.card)(texts, value)
     if name == "pending":
-        from gladiadores.games.spartacus.choosing import asked
-
-        return asked(texts, FrameKind[value])
+        return choosing.asked(texts, FrameKind[value])
     if name == "dice":
         return vocabulary.piles(texts, value)
     if name in _READERS:

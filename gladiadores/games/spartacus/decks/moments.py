@@ -59,3 +59,5 @@ ACTOR_FIRST: Final = frozenset({"guard_rolled", "recovery_rolled", "died", "infl
 """Windows in which the actor may answer too, before all others."""
 ACTOR_LAST: Final = frozenset({"fighters_set", "wagers_set", "thumb"})
 """Windows in which the actor may answer too, after all others."""
+ASKED_ONCE: Final = frozenset({"initiative_rolled", "attack_rolled"})
+"""Windows in which nobody who has passed is asked again: who threw the dice decides before the other."""

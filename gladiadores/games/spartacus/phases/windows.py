@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gladiadores.core.stack import Tell, push, swap
 from gladiadores.games.spartacus.decks.cards import NONE
-from gladiadores.games.spartacus.decks.moments import ACTOR_FIRST, ACTOR_LAST, WINDOW, WINDOWS
+from gladiadores.games.spartacus.decks.moments import ACTOR_FIRST, ACTOR_LAST, ASKED_ONCE, WINDOW, WINDOWS
 from gladiadores.games.spartacus.effects import running
 from gladiadores.games.spartacus.effects.conditions import hold
 from gladiadores.games.spartacus.frames import FrameKind
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 _GUARDED: Final = "scheme_declared"
 """Guards answer to it, whatever else the deck has."""
-_ONCE: Final = ("initiative_rolled", "attack_rolled")
-"""Windows in which nobody who has passed is asked again."""
 
 
 def open(draft: State, when: str, actor: int, tell: Tell) -> None:
@@ -42,7 +40,7 @@ def again(draft: State) -> None:
     """The window that is answered to goes round once more: what it is about has changed. Only dice of a fight are
     decided upon once, those who threw them before the other."""
     frame = draft.stack[-1]
-    if frame.kind == FrameKind.WINDOW and WINDOWS[frame.a] not in _ONCE:
+    if frame.kind == FrameKind.WINDOW and WINDOWS[frame.a] not in ASKED_ONCE:
         swap(draft, FrameKind.WINDOW, frame.seat, frame.a, frame.b)
 
 

@@ -29,8 +29,8 @@ def test_a_table_is_set_up_a_battle_judged_and_a_round_scored(tmp_path: Path, mo
     with laboratory.lab([NOTEBOOK]) as url, laboratory.browser_page(faults) as page:
         page.goto(url, wait_until="domcontentloaded")
         laboratory.run_all(page)
-        expect(page.locator(".rt")).to_have_count(8, timeout=laboratory.PATIENCE)
-        guide = page.locator(".rt-guide")
+        expect(page.locator(".rt")).to_have_count(9, timeout=laboratory.PATIENCE)
+        guide = page.locator(".rt-guide").first
         guide.locator('[data-key="next"]').click()
         guide.locator('[data-key="next"]').click()
         expect(guide.locator("h3")).to_have_text("3. O baralho de três")

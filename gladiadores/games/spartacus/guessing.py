@@ -8,7 +8,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from gladiadores.core.stack import Frame
 from gladiadores.games.spartacus.changes import without
+from gladiadores.games.spartacus.decks import Deck
 from gladiadores.games.spartacus.effects import aims, strength
 from gladiadores.games.spartacus.effects.compiled import program
 from gladiadores.games.spartacus.effects.who import Run, one
@@ -220,12 +222,24 @@ def _market(view: View, rng: Random) -> tuple[Cards, Cards]:
     return lots, (*known, *rest)[: view.market_left]
 
 
+def in_a_hand(deck: Deck, stack: Sequence[Frame]) -> Frame | None:
+    """Where an effect takes up cards of a hand one after the other; None where none does."""
+    for frame in reversed(stack):
+        if frame.kind in _TAKES and program(deck, frame.a)[frame.b].op.name in _OF_A_HAND:
+            return frame
+    return None
+
+
+_TAKES: Final = (FrameKind.CHOOSE, FrameKind.PICK)
+_OF_A_HAND: Final = ("swap_hand", "peek_hand")
+
+
 def _taken_up(view: View, found: Guess, rng: Random) -> Guess:
     """The cards that another seat's effect under way has taken up: some of the hand in which they lie now."""
-    if not view.runs or min((0, *view.runs[-1].taken)) >= 0:
+    frame = in_a_hand(view.table.deck, view.stack)
+    if frame is None or min((0, *view.runs[-1].taken)) >= 0:
         return found
-    run, frame = view.runs[-1], view.stack[-1]
-    state = view._as_state(found)
+    run, state = view.runs[-1], view._as_state(found)
     op = program(view.table.deck, frame.a)[frame.b].op
     other = one(state, run, op.get("who"))
     where = run.seat if frame.kind == FrameKind.PICK and op.name == "swap_hand" else other

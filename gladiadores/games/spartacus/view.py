@@ -121,7 +121,7 @@ class View:
             legal=state.legal if seat is not None and seat == state.to_act else NOTHING,
             events=state.events if over else seen_by(state.events, seat),
             stack=_stack(state, seat),
-            runs=tuple([_run(run, seat) for run in state.runs]),
+            runs=_runs(state, seat),
             **{name: getattr(state, name) for name in OPEN},
         )
 
@@ -180,9 +180,11 @@ def _wagers(state: State, seat: int | None) -> tuple[tuple[tuple[int, int], ...]
     return tuple([placed if own == seat else () for own, placed in enumerate(state.wagers)])
 
 
-def _run(run: Run, seat: int | None) -> Run:
-    """What cards an effect has taken up so far, its own seat alone knows."""
-    return run if run.seat == seat else run._replace(taken=(HIDDEN,) * len(run.taken))
+def _runs(state: State, seat: int | None) -> tuple[Run, ...]:
+    """What cards of a hand an effect has taken up so far, its own seat alone knows; Market cards lie open."""
+    if guessing.in_a_hand(state.table.deck, state.stack) is None:
+        return state.runs
+    return tuple([run if run.seat == seat else run._replace(taken=(HIDDEN,) * len(run.taken)) for run in state.runs])
 
 
 def _scheme(scheme: Scheme | None, seat: int | None) -> Scheme | None:

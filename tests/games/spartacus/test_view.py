@@ -17,6 +17,8 @@ from gladiadores.games.spartacus.view import HIDDEN, View
 from tests.sweep import sweep
 
 from . import random_games
+from .cases import go, pending
+from .plots import PLOT, ours
 
 SECRET = (FrameKind.BID, FrameKind.HOST_BID, FrameKind.WAGER)
 
@@ -71,3 +73,19 @@ def test_a_guess_is_what_the_seat_has_seen() -> None:
 def test_a_guess_is_what_the_seat_has_seen_in_many_games() -> None:
     for state, rng in moments(range(1000, 1000 + sweep(2000, 60)), every=40):
         check(state, rng)
+
+
+def test_market_cards_that_an_effect_has_taken_up_lie_open() -> None:
+    """In the middle of a fire everybody has seen what it took, also of a House without a hand."""
+    state = ours(
+        PLOT, camps=("Asper", "Calvus Dama Eros", "Naso Syra Davus"), hands=("Incendium", "", ""), influence=(9, 6, 4)
+    )
+    state = go(state, "scheme:Incendium")
+    while pending(state)[0] != "CHOOSE":
+        state = go(state, "-")
+    state = go(state, "asset:Calvus")
+    assert pending(state) == ("CHOOSE", 1)
+    assert state.runs[-1].taken
+    for seat in range(3):
+        assert state.view(seat).runs == state.runs
+    check(state, Random(1))
